@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { publishCopies } from "./catalogue/publish-blob.ts";
 import { publishFiles } from "./memory/files.ts";
-import type { HeapUse } from "./memory/inspector.ts";
+import type { HeapUse } from "./inspector.ts";
 import { type Isolates, openIsolates } from "./memory/isolates.ts";
 import { type Sent, send } from "./memory/send.ts";
 

@@ -32,6 +32,8 @@ interface StackOptions {
   isBare?: boolean;
   /** Without crons, whose work would be counted to the requests that are measured. */
   hasNoCrons?: boolean;
+  /** Where the isolates of both Workers can be inspected. */
+  inspectorPort?: number;
   /** As in production, where search engines may index and no local account can sign in. */
   isPublic?: boolean;
 }
@@ -49,6 +51,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       HOSTED_PORT: String(hostedPort),
       FORELAND_STATE: state,
       CRONS: options.hasNoCrons ? "off" : "on",
+      INSPECTOR_PORT: String(options.inspectorPort ?? ""),
       RATE_LIMITS: options.hasLimits ? "on" : "off",
       ASSET_ROUTING: options.isBare ? "off" : "on",
       FORELAND_ENVIRONMENT: options.isPublic ? "production" : "local",

@@ -4,21 +4,26 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { sleep } from "#base/sleep.ts";
 import { publishPackage } from "#import/publish.ts";
 import { LOCAL_PUBLISH_TOKEN } from "../local/stack/settings.ts";
 import { cpuMs, residentBytes } from "./cpu.ts";
+import { type Inspector, openInspector } from "./inspector.ts";
 import { startStack, type Stack } from "./stack.ts";
 import { measureQueries, printQueries, type QueryResult } from "./tables/measure-queries.ts";
 import { measureReads, type PageReads } from "./tables/measure-reads.ts";
 import { writeTables } from "./tables/write-tables.ts";
 
 const PORT = 9_487;
+const INSPECTOR_PORT = PORT + 3;
 const ROWS = Number(process.env["TABLE_ROWS"]) || 10_000_000;
 /** A Parquet file of the same rows by another writer, instead of ours. */
 const OTHER_PARQUET = process.env["TABLE_PARQUET"];
 /** Parquet alone, without the query box: a few minutes instead of half an hour. */
 const IS_PARQUET_ONLY = process.env["TABLE_ONLY"] === "parquet";
 const ROUNDS = 15;
+/** Until both isolates take samples. */
+const PROFILE_START_MS = 50;
 const LAST = Math.ceil(ROWS / 50);
 
 export interface TableCall {
@@ -27,6 +32,9 @@ export interface TableCall {
   ms: number;
   cpuMs: number;
   mostCpuMs: number;
+  /** The same without what workerd simulates (D1, R2, caches): the isolates of both Workers. */
+  ownMs: number;
+  mostOwnMs: number;
   /** What its rows take of the file and its statistics; none for the text file. */
   reads: PageReads | null;
 }
@@ -73,9 +81,18 @@ export async function measureTables(): Promise<TableResults> {
   await writeTables(ROWS, written);
   const files = { ...written, parquet: OTHER_PARQUET ?? written.parquet };
   const queries = IS_PARQUET_ONLY ? [] : await measureQueries(files, ROWS);
-  const stack = await startStack({ portal: PORT, hasNoCrons: true });
+  const stack = await startStack({
+    portal: PORT,
+    hasNoCrons: true,
+    inspectorPort: INSPECTOR_PORT,
+  });
   try {
     const id = await publish(stack, files);
+    const isolates = await Promise.all(
+      ["foreland", "foreland-api"].map((worker) =>
+        openInspector(`ws://127.0.0.1:${INSPECTOR_PORT}/core:user:${worker}`),
+      ),
+    );
     const before = residentBytes(stack.pid);
     const counting: TableResults["counting"] = {};
     if (!IS_PARQUET_ONLY) counting.csv = await measureCounting(stack, id, "t.csv");
@@ -85,8 +102,14 @@ export async function measureTables(): Promise<TableResults> {
     for (const [name, toQuery] of Object.entries(CALLS)) {
       if (IS_PARQUET_ONLY && name.startsWith("CSV")) continue;
       const toPath = (n: number): string => `/datasets/${id}?tab=files&${toQuery(n)}`;
-      const call = await measureCall(stack, name, toPath);
-      calls.push({ ...call, reads: await readsOf(stack, { id, bytes }, toQuery(ROUNDS)) });
+      const call = await measureCall(stack, toPath);
+      const own = await measureOwn(stack, { toPath, isolates });
+      calls.push({
+        name,
+        ...call,
+        ...own,
+        reads: await readsOf(stack, { id, bytes }, toQuery(ROUNDS)),
+      });
     }
     const grownMb = (residentBytes(stack.pid) - before) / 1e6;
     return { rows: ROWS, bytes, counting, calls, queries, grownMb };
@@ -169,27 +192,46 @@ async function readsOf(
 }
 
 async function measureCall(
-  { origin, pid }: Stack,
-  name: string,
+  stack: Stack,
   toPath: (n: number) => string,
-): Promise<Omit<TableCall, "reads">> {
+): Promise<Pick<TableCall, "ms" | "cpuMs" | "mostCpuMs">> {
   const rounds: { ms: number; cpu: number }[] = [];
   for (let n = 0; n < ROUNDS + 2; n += 1) {
-    const [began, cpu] = [performance.now(), cpuMs(pid)];
-    const answer = await fetch(`${origin}${toPath(n)}`);
-    const page = await answer.text();
-    if (!answer.ok)
-      throw new Error(`${toPath(n)} answered ${answer.status}: ${page.slice(0, 200)}`);
-    if (n > 1) rounds.push({ ms: performance.now() - began, cpu: cpuMs(pid) - cpu });
+    const [began, cpu] = [performance.now(), cpuMs(stack.pid)];
+    await visit(stack, toPath(n));
+    if (n > 1) rounds.push({ ms: performance.now() - began, cpu: cpuMs(stack.pid) - cpu });
   }
-  const median = (values: number[]): number =>
-    values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
   return {
-    name,
     ms: median(rounds.map(({ ms }) => ms)),
     cpuMs: median(rounds.map(({ cpu }) => cpu)),
     mostCpuMs: Math.max(...rounds.map(({ cpu }) => cpu)),
   };
+}
+
+/** Requests of their own, because a profile takes time too. */
+async function measureOwn(
+  stack: Stack,
+  { toPath, isolates }: { toPath: (n: number) => string; isolates: readonly Inspector[] },
+): Promise<Pick<TableCall, "ownMs" | "mostOwnMs">> {
+  const rounds: number[] = [];
+  for (let n = ROUNDS + 2; n < 2 * ROUNDS + 2; n += 1) {
+    const visited = Promise.withResolvers<void>();
+    const profiles = isolates.map(({ profile }) => profile(() => visited.promise));
+    await sleep(PROFILE_START_MS);
+    await visit(stack, toPath(n)).then(visited.resolve, visited.reject);
+    rounds.push((await Promise.all(profiles)).reduce((sum, ms) => sum + ms, 0));
+  }
+  return { ownMs: median(rounds), mostOwnMs: Math.max(...rounds) };
+}
+
+async function visit({ origin }: Stack, path: string): Promise<void> {
+  const answer = await fetch(origin + path);
+  const page = await answer.text();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${page.slice(0, 200)}`);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
 export function printTables({
@@ -206,12 +248,12 @@ export function printTables({
     console.log(
       `  ${kind} counted by ${steps} asks in ${seconds.toFixed(0)} s: CPU ${cpu.toFixed(1)} ms an ask with its step, at most ${mostCpuMs.toFixed(1)} (goal 50)`,
     );
-  for (const { name, ms, cpuMs: cpu, mostCpuMs, reads } of calls) {
+  for (const { name, ms, cpuMs: cpu, mostCpuMs, ownMs, mostOwnMs, reads } of calls) {
     const read = reads
       ? `   ${reads.fileMb.toFixed(2)} MB of the file, ${reads.statisticsMb.toFixed(2)} of statistics`
       : "";
     console.log(
-      `  ${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms   CPU ${cpu.toFixed(1)} ms, at most ${mostCpuMs.toFixed(1)} (goal 50)${read}`,
+      `  ${name.padEnd(28)} ${ms.toFixed(0).padStart(5)} ms   CPU ${cpu.toFixed(1)} ms, at most ${mostCpuMs.toFixed(1)}; of the Workers alone ${ownMs.toFixed(1)}, at most ${mostOwnMs.toFixed(1)} (goal 50)${read}`,
     );
   }
   printQueries(queries);

@@ -8,7 +8,7 @@ import { startWorkers } from "../../local/stack/workers.ts";
 import { findDatabase, TOKEN } from "../catalogue/server.ts";
 import { openStates } from "../catalogue/states.ts";
 import { findWorkerd } from "../cpu.ts";
-import { type HeapUse, openInspector } from "./inspector.ts";
+import { type HeapUse, openInspector } from "../inspector.ts";
 
 /** The platform's memory limit of an isolate, megabytes. */
 export const HEAP_MAX_MB = 128;

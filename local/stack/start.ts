@@ -54,7 +54,15 @@ async function run(
   const services = await startServices(ports, `http://127.0.0.1:${apiPort}`);
   closers.push(services.close);
   const portalPort = isDevelopment ? null : ports.portal;
-  const workers = await startWorkers({ root: ROOT, state, portalPort, apiPort, settings });
+  const inspectorPort = Number(process.env["INSPECTOR_PORT"]) || undefined;
+  const workers = await startWorkers({
+    root: ROOT,
+    state,
+    portalPort,
+    apiPort,
+    settings,
+    inspectorPort,
+  });
   closers.push(workers.close);
   await fillCatalogue({ root: ROOT, state, workers, ports });
   closers.push(await startCrons(workers.miniflare, { name: "foreland-api", cronSeconds }));

@@ -20,7 +20,7 @@ interface WorkersOptions {
   apiPort: number;
   settings: Settings;
   /** Where a debugger may connect to both Workers. */
-  inspectorPort?: number;
+  inspectorPort?: number | undefined;
 }
 
 /** Runs the built Workers in workerd on their own sockets, with their data stored on disk. */

@@ -7,8 +7,10 @@ export interface HeapUse {
 }
 
 export interface Inspector {
-  /** After a full collection. */
+  /** After a full collection; workerd must run with `--expose-gc`. */
   measure(): Promise<HeapUse>;
+  /** Milliseconds that the isolate computes until a task ends; what workerd simulates is in others. */
+  profile(task: () => Promise<unknown>): Promise<number>;
   close(): void;
 }
 
@@ -16,10 +18,20 @@ interface Message {
   id?: number;
   method?: string;
   params?: { context?: { id: number } };
-  result?: { usedSize?: number; backingStorageSize?: number };
+  result?: { usedSize?: number; backingStorageSize?: number; profile?: Profile };
 }
 
-/** Connects to an isolate as a debugger does; workerd must run with `--expose-gc`. */
+/** V8's samples of what ran, each with the microseconds since the one before. */
+interface Profile {
+  nodes: { id: number; callFrame: { functionName: string } }[];
+  samples: number[];
+  timeDeltas: number[];
+}
+
+const SAMPLES_MICROSECONDS = 200;
+const NOT_COMPUTING = ["(idle)", "(program)", "(root)"];
+
+/** Connects to an isolate as a debugger does. */
 export async function openInspector(url: string): Promise<Inspector> {
   const socket = new WebSocket(url);
   const waiting = new Map<number, PromiseWithResolvers<Message>>();
@@ -57,6 +69,25 @@ export async function openInspector(url: string): Promise<Inspector> {
       const { result } = await call("Runtime.getHeapUsage");
       return { heap: result?.usedSize ?? 0, buffers: result?.backingStorageSize ?? 0 };
     },
+    async profile(task) {
+      await call("Profiler.enable");
+      await call("Profiler.setSamplingInterval", { interval: SAMPLES_MICROSECONDS });
+      await call("Profiler.start");
+      await task();
+      const { result } = await call("Profiler.stop");
+      return result?.profile ? sumComputed(result.profile) : Number.NaN;
+    },
     close: () => socket.close(),
   };
+}
+
+function sumComputed({ nodes, samples, timeDeltas }: Profile): number {
+  const resting = new Set(
+    nodes
+      .filter(({ callFrame }) => NOT_COMPUTING.includes(callFrame.functionName))
+      .map(({ id }) => id),
+  );
+  // A sample lasts until the next one.
+  const computed = timeDeltas.slice(1).filter((_, at) => !resting.has(samples[at] ?? 0));
+  return computed.reduce((sum, delta) => sum + delta, 0) / 1_000;
 }
