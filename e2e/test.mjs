@@ -13,7 +13,6 @@ if (fault) {
   console.error(fault);
   process.exit(1);
 }
-const { requireChromium, requireHeadlessBrowser } = await import("./harness/chromium.ts");
 const { buildIfStale } = await import("../local/stack/build.ts");
 
 /** Linux's folder in memory. The databases of the tests wait for the disk with every write. */
@@ -67,14 +66,16 @@ const LINT_AND_TYPES = "npm run -s lint && npm run -s types";
 
 /**
  * Tests wait more than they compute, so all commands run side by side, after the types, whose
- * results a test reads, and the one build of a run. A fault of the source or the build ends the
- * run at once.
+ * results a test reads, the browser, which may have to be installed, and the one build of a run. A
+ * fault of the source or the build ends the run at once.
  */
 async function runAll() {
+  const browsers = runOrEnd(`"${process.execPath}" e2e/harness/install-chromium.ts`);
   const built = buildIfStale(ROOT).catch((error) =>
     endRun([{ ...FAILED_BUILD, text: error.message }]),
   );
   await runOrEnd("npm run -s check:types");
+  await browsers;
   const checked = runOrEnd("npm run -s check:rest");
   const unitTests = run("vitest run", true);
   await built;
@@ -143,8 +144,4 @@ function endRun(ended) {
 }
 
 const isQuick = process.argv.includes("--quick");
-if (!isQuick) {
-  process.env.CHROMIUM_PATH = requireChromium();
-  process.env.HEADLESS_SHELL_PATH = requireHeadlessBrowser();
-}
 process.exit(report(await (isQuick ? runQuickly() : runAll())));

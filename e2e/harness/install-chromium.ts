@@ -1,0 +1,5 @@
+import { requireChromium, requireHeadlessBrowser } from "./chromium.ts";
+
+// Installs the journeys' browsers where there are none.
+requireChromium();
+requireHeadlessBrowser();
