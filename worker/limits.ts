@@ -55,6 +55,8 @@ export const PUBLIC_STALE_MS = 86_400_000;
 export const ANSWER_MAX_BYTES = 6_000_000;
 /** How long the first flush waits for parts that could stream after it, milliseconds. */
 export const PART_TIMEOUT_MS = 200;
+/** How long a member's page of withheld files waits for their access, which its first lines and button show, milliseconds. */
+export const ACCESS_WAIT_MS = 1_000;
 /** Shortest first wait, where the budget began before it, milliseconds. */
 export const PART_LEAST_MS = 50;
 /** Characters of a description that a row of a list shows at most. */

@@ -26,6 +26,17 @@ export const lead = pageRule({
   fontSize: text.large,
 });
 
+/** As high as its longest sentence from the beginning, so that nothing below it moves. */
+export const withRoom = pageRule({ display: "grid" });
+
+globalStyle(`${withRoom} > *, ${withRoom}::after`, {
+  "@layer": { [pagesLayer]: { gridArea: "1 / 1" } },
+});
+
+globalStyle(`${withRoom}::after`, {
+  "@layer": { [pagesLayer]: { content: "attr(data-longest)", visibility: "hidden" } },
+});
+
 export const points = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",

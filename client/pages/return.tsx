@@ -27,8 +27,12 @@ export default function ReturnPage({ data }: PageProps<"profile">) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
-      <output className={styles.lead} aria-label="Result">
-        {toSentence(outcome, data.sentence)}
+      <output
+        className={`${styles.lead} ${styles.withRoom}`}
+        data-longest={data.sentence}
+        aria-label="Result"
+      >
+        <span>{toSentence(outcome, data.sentence)}</span>
       </output>
       <div className={styles.actions}>
         {(outcome === "failed" || outcome === "cancelled") && <SignInButton />}

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
 import { findAll, readJson } from "../test/html.ts";
-import { type Answer, silence, status, timeout } from "../test/upstream.ts";
+import { toDataset } from "../test/records.ts";
+import { type Answer, json, silence, status, timeout } from "../test/upstream.ts";
 
 const FOLDER = "/discover/datasets/7/versions/2/files/browse";
 const README = "/discover/datasets/7/versions/2/readme";
@@ -64,6 +65,23 @@ it("streams a late part after the page, with its data", async () => {
     '<noscript><a href="/datasets/7?tab=files&amp;whole=1">Show this part of the page</a></noscript>',
   );
   expect(readJson(body, "part-folder")).toMatchObject({ ok: true, value: { total: 0 } });
+});
+
+it("waits for a member's access to withheld files, so that nothing moves when it arrives", async () => {
+  const app = createTestApp({
+    session: signedIn,
+    upstream: {
+      "/discover/datasets/7": json(
+        toDataset({ embargo: true, embargoReleaseDate: "2031-01-01", embargoAccess: "requested" }),
+      ),
+      "/discover/datasets/7/data-use-agreement": () =>
+        new Promise((resolve) =>
+          setTimeout(() => resolve(new Response(null, { status: 204 })), 400),
+        ),
+    },
+  });
+  const flush = await readUntil(await app.request("/datasets/7?tab=cite"), "Embargoed");
+  expect(flush).toContain("The owner has not decided yet.");
 });
 
 const failing: [

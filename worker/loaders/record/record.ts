@@ -7,6 +7,8 @@ import type { Part } from "#client/contract/failures.ts";
 import type { Family, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
+import { withTimeout } from "#base/with-timeout.ts";
+import { ACCESS_WAIT_MS } from "../../limits.ts";
 import { loadBeginning, UNKNOWN } from "../../metadata/describe.ts";
 import { describeLicense } from "../../product-api/licenses.ts";
 import type { FoundRecord } from "../../product-api/record-reads.ts";
@@ -20,7 +22,7 @@ import { loadedTabs, RECORD_QUERY } from "./tabs/index.ts";
 
 type RecordRoute = Pages["datasets.detail"];
 
-/** A record's page. Only the record itself is awaited; its parts stream after. */
+/** A record's page. Only the record and a member's access to withheld files are awaited; parts stream after. */
 export function loadRecord(family: Family): Loader<RecordRoute> {
   return async (context) => {
     const { id = "", version = null } = context.params;
@@ -99,6 +101,7 @@ async function loadRecordPage(
   const [rows, beginning] = await Promise.all([
     versions && context.inTime(versions),
     context.inTime(loadBeginning({ services, catalogue, record })),
+    later.access && withTimeout(later.access, ACCESS_WAIT_MS),
   ]);
   const related = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
   const latestVersion = toLatestVersion(record, related.versions);
