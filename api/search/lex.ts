@@ -43,6 +43,15 @@ function toEdits(slips: string, letters: number): 0 | 1 | 2 {
   return number === 0 ? 0 : number === 1 ? 1 : 2;
 }
 
+/** Approximately what FTS5 counts as a word: letters and digits that follow each other. */
+export const WORDS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+
+/** The words of a phrase, or of a word with signs such as `m³/s`, each. */
+export function splitWords(word: Word): Word[] {
+  const words = word.text.match(WORDS) ?? [];
+  return words.length < 2 ? [word] : words.map((text) => ({ ...word, text }));
+}
+
 /** Letters that Unicode does not decompose, and how people without them type them. */
 const LETTERS = [
   ["ø", "o"],

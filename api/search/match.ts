@@ -1,5 +1,5 @@
 import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "./limits.ts";
-import { fold, lex, type Token, type Word } from "./lex.ts";
+import { fold, lex, splitWords, type Token, type Word, WORDS } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
 /** FTS5 expressions: what a row must contain, and what it must not; `null` means no condition. */
@@ -69,11 +69,6 @@ export function readPositiveWords(query: string): Word[] {
       token.kind !== "word" || tokens[at - 1]?.kind === "not" ? [] : splitWords(token),
     )
     .slice(0, QUERY_MAX_WORDS);
-}
-
-function splitWords(word: Word): Word[] {
-  const words = word.text.match(WORDS) ?? [];
-  return words.length < 2 ? [word] : words.map((text) => ({ ...word, text }));
 }
 
 /** Terms until the end or a closing parenthesis. */
@@ -147,9 +142,6 @@ function takePhrase(cursor: Cursor, { text, edits, prefix }: Word): string | nul
   };
   return join([phrase, ...others.map((other) => `"${other}"`)], "OR");
 }
-
-/** Approximately what FTS5 counts as a word: letters and digits that follow each other. */
-const WORDS = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
 function all(parts: Match[]): Match {
   return {

@@ -22,7 +22,10 @@ beforeAll(async () => {
       tables: [
         {
           path: "stations/north-pier.csv",
-          fields: [{ name: "water_temp", unit: "degC", description: "Temperature at one metre" }],
+          fields: [
+            { name: "water_temp", unit: "degC", description: "Temperature at one metre" },
+            { name: "nitrate", unit: "\u00b5g/L" },
+          ],
         },
       ],
     },
@@ -61,6 +64,8 @@ describe("a search for the nearest", () => {
     ["sea level", ["all", ["Sea"]]],
     ["salinity", ["all", ["Sea"]]],
     ["degC", ["all", ["Sea"]]],
+    ["\u00b0C", ["all", ["Sea"]]],
+    ["ug/L", ["all", ["Sea"]]],
     ["water_temp", ["all", ["Sea"]]],
     ["north-pier.csv", ["all", ["Sea"]]],
     ["color normalization", ["all", ["Grains"]]],

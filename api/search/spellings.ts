@@ -7,7 +7,7 @@ import {
   VOCABULARY_MAX,
   ENDING_MAX_LETTERS,
 } from "./limits.ts";
-import { fold, lex, type Word } from "./lex.ts";
+import { fold, lex, splitWords, type Word } from "./lex.ts";
 import { toVariants } from "./variants.ts";
 
 /** Other words that a word may mean: words of the index, the nearest first. */
@@ -39,7 +39,8 @@ export async function findSpellings(
     const terms = (await find(db, vocabulary, word)).slice(0, share);
     return [key, vocabulary === "dataset_words" ? terms.map(toUnstemmed) : terms];
   });
-  const variants = plain
+  const variants = readWords(query)
+    .flatMap((word) => [word, ...splitWords(word)])
     .filter(({ edits, prefix }) => edits === 0 && !prefix)
     .map((word): [string, string[]] => [toKey(word), toVariants(word.text)]);
   return new Map([...variants, ...(await Promise.all(found))]);
@@ -47,9 +48,12 @@ export async function findSpellings(
 
 /** The words of a query outside phrases, without signs inside. */
 export function readPlainWords(query: string): Word[] {
-  return lex(fold(query.toWellFormed()))
-    .filter((token) => token.kind === "word")
-    .filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text));
+  return readWords(query).filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text));
+}
+
+/** The words and phrases of a query. */
+function readWords(query: string): Word[] {
+  return lex(fold(query.toWellFormed())).filter((token) => token.kind === "word");
 }
 
 /** The key of a word's spellings in the store. */

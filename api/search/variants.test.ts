@@ -50,7 +50,13 @@ test.each([
   ["co2", ["co\u2082", "co\u00b2"]],
   ["km\u00b2", ["km2", "km\u2082"]],
   ["N2O", ["n\u2082o", "n\u00b2o"]],
-  ["\u00b5mol", ["\u03bcmol"]],
+  ["\u00b5mol", ["umol"]],
+  ["ug", ["\u00b5g"]],
+  ["\u03bcg/L", ["ug/l"]],
+  ["m\u00b3/s", ["m3/s", "m\u2083/s"]],
+  ["\u00b0C", ["degc"]],
+  ["colour-blind", ["color-blind"]],
+  ["colour-colour-colour-colour-colour", []],
 ])("%s is also written with other digits or letters", (word, variants) => {
   expect(toVariants(word)).toEqual(variants);
 });

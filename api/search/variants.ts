@@ -33,6 +33,8 @@ const PAIRS: readonly Pair[] = [
 const MIN_LETTERS = 4;
 /** Each costs a look-up. */
 const VARIANTS_MAX = 2;
+/** Parts of a word with signs: four words, and what stands around them. */
+const PARTS_MAX = 9;
 
 /** Formulas and units are short: `n2o`, `so4`, `km2`. */
 const FORMULA = /^(?=.{2,6}$)[a-z]+\d(?:[a-z]+\d?)*$/;
@@ -48,12 +50,28 @@ function toDigitVariants(text: string): string[] {
   return [plain, write(SUBSCRIPTS), write(SUPERSCRIPTS)].filter((variant) => variant !== text);
 }
 
+/** Units of a millionth, which people without a Greek keyboard write with a u. */
+const MICRO = /^[u\u00b5\u03bc](?=(?:g|l|m|mol|v|w|sv|atm|eq)$)/;
+
 /**
- * A word in American spelling if it is British, and the reverse; `co2` also as `co₂`. A guess that is
- * not a word finds nothing.
+ * A word in American spelling if it is British, and the reverse; `co2` also as `co₂`, `µg` as `ug` and `°C` as
+ * `degC`, also in a word with signs such as `m³/s`. A guess that is not a word finds nothing.
  */
 export function toVariants(word: string): string[] {
   const text = word.toLowerCase();
+  if (/^°[cfk]$/.test(text)) return [`deg${text.slice(1)}`];
+  // Every second part is a word, and the others are what stands between them.
+  const parts = text.split(/([\p{L}\p{N}\p{M}]+)/u);
+  if (/\s/.test(text) || parts.length > PARTS_MAX) return [];
+  const variants = parts.map((part, at) => (at % 2 === 1 ? toWordVariants(part) : []));
+  const others = Array.from({ length: VARIANTS_MAX }, (_, nth) =>
+    parts.map((part, at) => variants[at]?.[nth] ?? part).join(""),
+  );
+  return [...new Set(others)].filter((other) => other !== text);
+}
+
+function toWordVariants(text: string): string[] {
+  if (MICRO.test(text)) return [text.replace(MICRO, text.startsWith("u") ? "\u00b5" : "u")];
   const digits = toDigitVariants(text);
   if (digits.length > 0) return digits.slice(0, VARIANTS_MAX);
   if (text.length < MIN_LETTERS || !/^[a-z]+$/.test(text)) return [];

@@ -17,6 +17,10 @@ it.each([
   "https://doi.org/10.5072%2Faune-0007",
   "10.5072/aune-0007.",
   "(10.5072/aune-0007)",
+  "doi 10.5072/aune-0007",
+  "doi:https://doi.org/10.5072/aune-0007",
+  "info:doi/10.5072/aune-0007",
+  "\u200b10.5072/aune-0007\u200b",
 ])("reads %j as a DOI", (text) => {
   expect(parseIdentifier(text)).toEqual({ kind: "DOI", doi: "10.5072/aune-0007" });
 });
@@ -33,12 +37,18 @@ it.each([
   expect(parseIdentifier(text)).toEqual(doi === null ? null : { kind: "DOI", doi });
 });
 
-it.each([ADA, `https://orcid.org/${ADA}`, `orcid.org/${ADA}/`, `orcid: ${ADA}`])(
-  "reads %j as an ORCID iD",
-  (text) => {
-    expect(parseIdentifier(text)).toEqual({ kind: "ORCID iD", orcid: ADA });
-  },
-);
+it.each([
+  ADA,
+  `https://orcid.org/${ADA}`,
+  `orcid.org/${ADA}/`,
+  `orcid: ${ADA}`,
+  `ORCID iD: https://orcid.org/${ADA}`,
+  "ORCID 0000 0002 1825 0097",
+  "0000000218250097",
+  "0000–0002–1825–0097",
+])("reads %j as an ORCID iD", (text) => {
+  expect(parseIdentifier(text)).toEqual({ kind: "ORCID iD", orcid: ADA });
+});
 
 it.each([
   "tides",
@@ -49,6 +59,9 @@ it.each([
   "10.5072",
   "10.5072/aune tide",
   "0000-0002-1825-0098",
+  "0000000218250098",
+  "orcid",
+  "doi",
   "https://evil.example/10.5072/a",
   "https://doi.org/%ZZ",
   "",

@@ -11,15 +11,18 @@ export type Identifier =
   | { kind: "ORCID iD"; orcid: string }
   | { kind: "number"; id: number };
 
-const DOI = /^(?:doi:\s*|(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+/** Citation styles name the kind of identifier before its address: `doi:https://doi.org/…`, `ORCID iD: https://orcid.org/…`. */
+const DOI =
+  /^(?:doi:?\s*|info:doi\/)?(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+/** With hyphens, other dashes, spaces or nothing between its groups. */
 const ORCID =
-  /^(?:orcid:\s*|(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\/?$/i;
+  /^(?:orcid(?:\s?id)?:?\s*)?(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4})[\s\p{Pd}]?(\d{4})[\s\p{Pd}]?(\d{4})[\s\p{Pd}]?(\d{3}[\dX])\/?$/iu;
 /** A record's number; a bare one that may be a year is a word. */
 const NUMBER =
   /^(?:(?:dataset|record|code|collection)\s+#?|#)(\d{1,9})$|^(?!(?:19|20)\d\d$)(\d{1,9})$/i;
-/** Punctuation around an identifier in a sentence or a citation. */
-const BEFORE = /^[\s"“<([]+/;
-const BEHIND = /[\s"”>)\].,;]+$/;
+/** Punctuation around an identifier in a sentence or a citation, and marks that show nothing. */
+const BEFORE = /^[\s\p{Cf}"“<([]+/u;
+const BEHIND = /[\s\p{Cf}"”>)\].,;]+$/u;
 
 /** The identifier in a search text, bare or as an address; `null` for words. */
 export function parseIdentifier(text: string): Identifier | null {
@@ -29,7 +32,7 @@ export function parseIdentifier(text: string): Identifier | null {
   const [, named, bareNumber] = NUMBER.exec(bare) ?? [];
   const number = Number(named ?? bareNumber ?? 0);
   if (number > 0) return { kind: "number", id: number };
-  const orcid = toOrcid(ORCID.exec(bare)?.[1]?.toUpperCase() ?? null);
+  const orcid = toOrcid(ORCID.exec(bare)?.slice(1).join("-").toUpperCase() ?? null);
   return orcid === null ? null : { kind: "ORCID iD", orcid };
 }
 

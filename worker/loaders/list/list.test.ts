@@ -213,6 +213,13 @@ it.each([
   expect(readText(body).join(" ")).toContain(sentence);
 });
 
+it("says that a text without words was not searched for", async () => {
+  const page = toDatasetsPage(toDataset({}));
+  const app = createTestApp({ upstream: { "/discover/search/datasets": json(page) } });
+  const { body } = await app.visit("/datasets/search?q=%F0%9F%90%9F");
+  expect(readText(body).join(" ")).toContain("“🐟” has no letters or digits to search for.");
+});
+
 it("links to people whose names match the query", async () => {
   const people = [{ orcid: "0000-0002-1825-0097", label: "Ada Moss", count: 4 }];
   const suggestions = { datasets: [], people, tags: [], variables: [] };

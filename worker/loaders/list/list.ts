@@ -69,7 +69,7 @@ async function loadRecords(
   const later = startLater(context, { family, query: requested });
   const [rows, people] = await Promise.all([context.catalogue.list(family, requested), named]);
   const unknown = toUnknown(identifier, page);
-  const note = rows.ok ? describeUnderstanding(rows.value.understanding) : null;
+  const note = rows.ok ? describeReading(query.q, rows.value.understanding) : null;
   const data: ListPage = {
     family,
     query,
@@ -133,8 +133,9 @@ async function findPeople(
 /** One to four words without digits or signs. */
 const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 
-/** How words that were not found as typed were changed. */
-function describeUnderstanding(understanding: Understanding | null): string | null {
+/** Why records are listed that do not have the words as they were typed. */
+function describeReading(q: string, understanding: Understanding | null): string | null {
+  if (q !== "" && !/[\p{L}\p{N}]/u.test(q)) return `“${q}” has no letters or digits to search for.`;
   if (understanding === null || understanding.kind === "all") return null;
   const words = understanding.unknown.map((word) => `“${word}”`).join(", ");
   if (understanding.kind === "spelling")
