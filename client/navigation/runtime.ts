@@ -79,8 +79,8 @@ export function createRuntime(
     },
     forget: () => prefetch?.forget(),
     watchView: (isSignedIn) =>
-      inBackground(({ watchLinksInView, renderRows }) => {
-        const stopRendering = renderRows();
+      inBackground(({ watchLinksInView, renderPassedRows }) => {
+        const stopRendering = renderPassedRows();
         const stopWatching = watchLinksInView((address) => {
           if (address !== opened) prefetch?.expect(address);
         }, isSignedIn);

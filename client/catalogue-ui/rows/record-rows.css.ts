@@ -30,7 +30,7 @@ globalStyle(`${rows} > li`, {
 export const FIRST_ROWS = 8;
 const LATER_ROWS = `:nth-child(n + ${FIRST_ROWS + 1}):not(:hover, :focus-within, :has(:checked))`;
 
-// The browser renders later rows when the reader comes near, or in idle moments. It never skips the row in use,
+// The browser renders later rows when the reader comes near. It never skips the row in use,
 // whose card, focus ring and part of a count reach beyond it.
 globalStyle(`html:not([${WHOLE_PAGE}]) ${rows} > li${LATER_ROWS}`, {
   "@layer": {

@@ -16,7 +16,7 @@ import { isConnectionGood } from "./watch-links.ts";
 const VIEW_DELAY_MS = 300;
 
 export { storeFormInput, restoreFormInput } from "./form-input.ts";
-export { renderRows } from "./render-rows.ts";
+export { renderPassedRows } from "./render-passed-rows.ts";
 export { watchShell } from "../../shell/watch-shell.ts";
 export { watchErrors } from "./watch-errors.ts";
 export { watchScrollers } from "./watch-scrollers.ts";
