@@ -11,6 +11,10 @@ function scripts(): string[] {
   return [...document.querySelectorAll("script")].map(({ src }) => src);
 }
 
+// Scripts "load" here without being requested.
+const { happyDOM } = globalThis as unknown as { happyDOM: { settings: object } };
+Object.assign(happyDOM.settings, { handleDisabledFileLoadingAsSuccess: true });
+
 beforeEach(() => {
   vi.useFakeTimers();
   document.head.replaceChildren();
@@ -79,4 +83,18 @@ it.each<[string, object | undefined]>([
   const asked = createChallenge(CONFIG).requestMetadata("sign_in");
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await asked).toEqual({});
+});
+
+it("loads the script again after it did not load, with the same policy", async () => {
+  const createPolicy = vi.fn((_name: string, rules: object) => rules);
+  vi.stubGlobal("trustedTypes", { createPolicy });
+  const challenge = createChallenge(CONFIG);
+  const first = challenge.requestMetadata("restore_request");
+  document.querySelector("script")?.dispatchEvent(new Event("error"));
+  expect([await first, scripts()]).toEqual([{}, []]);
+  vi.stubGlobal("grecaptcha", { render, execute });
+  const token = { challengeToken: "token of restore_request", challengeAction: "restore_request" };
+  expect(await challenge.requestMetadata("restore_request")).toEqual(token);
+  expect(scripts()).toHaveLength(1);
+  expect(createPolicy).toHaveBeenCalledTimes(1);
 });

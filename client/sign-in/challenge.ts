@@ -29,15 +29,21 @@ export function createChallenge(config: SignInConfig["challenge"]): Challenge {
   let widget: Promise<{ service: Service; id: number } | null> | null = null;
 
   async function open(scriptUrl: string, siteKey: string) {
-    insertScript(scriptUrl);
-    const service = await waitForService();
+    const service = await Promise.race([waitForService(), insertScript(scriptUrl)]);
     if (!service) return null;
     const options = { sitekey: siteKey, size: "invisible", badge: "bottomleft" } as const;
     return { service, id: service.render(createBadgePlace(), options) };
   }
 
   function load(): void {
-    if (config) widget ??= open(config.scriptUrl, config.siteKey).catch(() => null);
+    if (!config) return;
+    widget ??= open(config.scriptUrl, config.siteKey)
+      .catch(() => null)
+      .then((opened) => {
+        // The next attempt may succeed.
+        if (!opened) widget = null;
+        return opened;
+      });
   }
 
   async function ask(action: ChallengeAction): Promise<string | null> {
@@ -64,29 +70,41 @@ function createBadgePlace(): HTMLElement {
   return place;
 }
 
-function insertScript(scriptUrl: string): void {
+/** Resolves when the script did not load. */
+function insertScript(scriptUrl: string): Promise<null> {
   const url = new URL(scriptUrl);
   url.searchParams.set("render", "explicit");
-  // Sign-in and other forms of one tab share the script: its policy cannot be made twice.
-  if ([...document.scripts].some(({ src }) => src === url.href)) return;
-  const script = document.createElement("script");
-  script.async = true;
-  script.src = createTrustedScriptUrl(url);
-  document.head.append(script);
+  // Sign-in and other forms of one tab share the script.
+  const isThere = [...document.scripts].some(({ src }) => src === url.href);
+  return new Promise((resolve) => {
+    if (isThere) return;
+    const script = document.createElement("script");
+    script.async = true;
+    script.src = createTrustedScriptUrl(url);
+    script.addEventListener("error", () => {
+      script.remove();
+      resolve(null);
+    });
+    document.head.append(script);
+  });
 }
 
 interface ScriptPolicyFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL(text: string): string },
-  ): { createScriptURL(text: string): unknown };
+  createPolicy(name: string, rules: { createScriptURL(text: string): string }): ScriptPolicy;
 }
+
+interface ScriptPolicy {
+  createScriptURL(text: string): unknown;
+}
+
+/** It cannot be made twice, but a script that did not load is inserted again. */
+let policy: ScriptPolicy | null = null;
 
 /** The policy allows the one configured address, and nothing else. */
 function createTrustedScriptUrl(url: URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: ScriptPolicyFactory }; // absent outside of Chromium
   if (!trustedTypes) return url.href;
-  const policy = trustedTypes.createPolicy("foreland-challenge", {
+  policy ??= trustedTypes.createPolicy("foreland-challenge", {
     createScriptURL(text) {
       if (text !== url.href) throw new TypeError("Not the configured script.");
       return text;

@@ -44,6 +44,12 @@ const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
 const WAIT = "Try again in one minute.";
 const AGAIN = "Try again";
 
+/** For a form that stays on its page, with what was typed. */
+export const TOO_MANY_REQUESTS: NotSentTexts = {
+  what: `${TEXTS.requests.what} ${WAIT}`,
+  next: TEXTS.requests.repeatable,
+};
+
 /** The answer to a call beyond its limit: a page for people, a problem for programs. */
 export function answerTooMany(
   services: Services,

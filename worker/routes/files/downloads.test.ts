@@ -134,6 +134,30 @@ it("leads back to the record when the check against robots did not pass", async 
   expect(body).not.toContain("Ask again</button>");
 });
 
+it.each<[string, Answer, number, unknown]>([
+  ["accepts it", json({}, 202), 200, null],
+  [
+    "knows it for a robot's",
+    json("recaptchaToken: missing.", 400),
+    422,
+    "The check against robots did not pass. Nothing was sent. Ask again for a new check, or write to the record's corresponding contributor.",
+  ],
+  ["refuses it", status(400), 422, expect.stringContaining("does not accept this name")],
+  ["has too many", status(429), 429, expect.stringContaining("too many requests")],
+  ["fails", status(502), 503, expect.stringContaining("cannot tell whether")],
+])("tells the page's script what became of a request that the catalogue %s", async (...row) => {
+  const [, answer, code, notSent] = row;
+  const app = createTestApp({ upstream: { "/discover/rehydrate": answer } });
+  const form = toForm([["name", "Ada Moss"]]);
+  const headers = { ...form.headers, accept: "application/json" };
+  const answered = await app.request("/datasets/7/version/1/restore", { ...form, headers });
+  expect([answered.status, answered.headers.get("cache-control")]).toEqual([
+    code,
+    "private, no-store",
+  ]);
+  expect(await answered.json()).toEqual({ notSent });
+});
+
 it.each<[string, Answer, string]>([
   ["has ended the session", status(401), "access-signed-out"],
   ["breaks", status(500), "access-failed"],

@@ -8,7 +8,13 @@ import { requestAccess, requestRestore } from "../../product-api/version-files.t
 import { readBoundedText } from "#base/bounded-body.ts";
 import { hashToBase64 } from "#base/hex.ts";
 import { PROBLEM_MAX_CHARS } from "../../limits.ts";
-import { answerNotSent, answerTooMany, type RepeatableForm } from "../../page/too-many.ts";
+import { isForScript } from "../../page/answer-form.ts";
+import {
+  answerNotSent,
+  answerTooMany,
+  type RepeatableForm,
+  TOO_MANY_REQUESTS,
+} from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";
 import { readField, readForm } from "../read-form.ts";
 import { RECORD_PATH } from "../record/record-path.ts";
@@ -39,18 +45,26 @@ async function askToRestore(services: Services, c: Context<PortalEnv>): Promise<
     ],
   };
   const account = toAccount(c) ?? `email ${await hashToBase64(email.toLowerCase())}`;
-  if (!(await mayAsk(services, c, account))) {
-    return answerTooMany(services, c, { kind: "requests", form: repeatable });
-  }
   const restore = { id, version, name, email, ...(token !== "" && { recaptchaToken: token }) };
-  const sent = await readOutcome(requestRestore(services.api, restore, toHeaders(c)));
+  const sent = (await mayAsk(services, c, account))
+    ? await readOutcome(requestRestore(services.api, restore, toHeaders(c)))
+    : "too many";
+  if (isForScript(c)) return answerScript(c, sent);
   if (sent === "sent") return comeBack(c, { get: 1, sent: "restore-sent" });
   if (sent === "too many")
     return answerTooMany(services, c, { kind: "requests", form: repeatable });
   const back = { href: toRecordPath(c) + toQueryString({ get: 1 }), label: "Back to the record" };
-  if (sent === "robot") return answerNotSent(services, c, { status: 422, texts: ROBOT, back });
-  const [status, texts] = sent === "refused" ? ([422, REFUSED] as const) : ([503, SILENT] as const);
+  const { status, texts } = NOT_SENT[sent];
+  if (sent === "robot") return answerNotSent(services, c, { status, texts, back });
   return answerNotSent(services, c, { status, texts, form: repeatable, back });
+}
+
+/** The page shows the sentence above the form, which keeps what was typed; `null` when it was sent. */
+function answerScript(c: Context<PortalEnv>, sent: Outcome): Response {
+  c.header("Cache-Control", "private, no-store");
+  if (sent === "sent") return c.json({ notSent: null });
+  const { status, texts } = NOT_SENT_BY_SCRIPT[sent];
+  return c.json({ notSent: `${texts.what} ${texts.next}` }, status);
 }
 
 const REFUSED = {
@@ -61,10 +75,27 @@ const ROBOT = {
   what: "The check against robots did not pass. It needs scripts.",
   next: "Nothing was sent. Ask again from the record, or write to its corresponding contributor.",
 };
+const CHECK_AGAIN = {
+  what: "The check against robots did not pass.",
+  next: "Nothing was sent. Ask again for a new check, or write to the record's corresponding contributor.",
+};
 const SILENT = {
   what: "The catalogue did not answer properly, so we cannot tell whether your request arrived.",
   next: "What you wrote is kept below. Ask again in a moment: the same request counts once.",
 };
+
+const NOT_SENT = {
+  refused: { status: 422, texts: REFUSED },
+  robot: { status: 422, texts: ROBOT },
+  "signed-out": { status: 503, texts: SILENT },
+  silent: { status: 503, texts: SILENT },
+} as const;
+
+const NOT_SENT_BY_SCRIPT = {
+  ...NOT_SENT,
+  robot: { status: 422, texts: CHECK_AGAIN },
+  "too many": { status: 429, texts: TOO_MANY_REQUESTS },
+} as const;
 
 async function askForAccess(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const form = await readForm(services, c);

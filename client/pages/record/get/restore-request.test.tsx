@@ -5,12 +5,12 @@ import type { Shell } from "../../../contract/view.ts";
 import { ShellProvider } from "../../../shell/shell-context.tsx";
 import type { ShownRecord } from "../shown-record.ts";
 import { RestoreRequest } from "./restore-request.tsx";
-import { readRestoreToken } from "./restore-token.ts";
+import { sendRestore } from "./send-restore.ts";
 
-vi.mock("./restore-token.ts", () => ({ readRestoreToken: vi.fn(async () => "proof") }));
+vi.mock("./send-restore.ts", () => ({ sendRestore: vi.fn() }));
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-afterEach(() => vi.mocked(readRestoreToken).mockReset());
+afterEach(() => vi.mocked(sendRestore).mockReset());
 
 const shown = {
   record: { family: "datasets", id: 7, version: 1 },
@@ -47,20 +47,37 @@ function send(form: HTMLFormElement): void {
   });
 }
 
-it("sends the bot-protection token that it fetched, once", async () => {
-  vi.mocked(readRestoreToken).mockResolvedValue("proof");
+it("is sent once, and says what became of it without leaving the page", async () => {
   const form = await show();
   const button = form.querySelector("button");
   expect([button?.textContent, button?.getAttribute("aria-disabled")]).toEqual([
     "Ask for the files of version 1",
     null,
   ]);
+  const answer = Promise.withResolvers<string | null>();
+  vi.mocked(sendRestore).mockReturnValue(answer.promise);
   send(form);
   send(form);
-  await vi.waitFor(() => expect(form.submit).toHaveBeenCalled(), 15_000);
-  expect(form.submit).toHaveBeenCalledOnce();
-  expect(new FormData(form).get("recaptchaToken")).toBe("proof");
+  await vi.waitFor(() => expect(sendRestore).toHaveBeenCalledWith(form), 15_000);
   expect([button?.textContent, button?.getAttribute("aria-disabled")]).toEqual(["Asking", "true"]);
+  await act(async () => answer.resolve(null));
+  expect(sendRestore).toHaveBeenCalledOnce();
+  expect(document.body.textContent).toContain("Request sent.");
+});
+
+it("keeps what was typed when it was not sent, and can be sent again", async () => {
+  const form = await show();
+  const [name] = form.querySelectorAll("input");
+  if (name) name.value = "Ada Moss";
+  vi.mocked(sendRestore).mockResolvedValue("The check did not pass.");
+  send(form);
+  await vi.waitFor(() => expect(form.textContent).toContain("The check did not pass."), 15_000);
+  expect([name?.value, form.querySelector("button")?.textContent]).toEqual([
+    "Ada Moss",
+    "Ask for the files of version 1",
+  ]);
+  send(form);
+  await vi.waitFor(() => expect(sendRestore).toHaveBeenCalledTimes(2), 15_000);
 });
 
 it("is a form for a name and an address, with those of the account", async () => {
@@ -101,7 +118,7 @@ it("is a form for a name and an address, with those of the account", async () =>
     "/datasets/7/version/1/restore",
   ]);
   const nobody = await draw();
-  expect([...nobody.querySelectorAll("input")].map(({ value }) => value)).toEqual(["", "", ""]);
+  expect([...nobody.querySelectorAll("input")].map(({ value }) => value)).toEqual(["", ""]);
 });
 
 it("says what became of a request", async () => {
@@ -110,18 +127,10 @@ it("says what became of a request", async () => {
   expect(sent.querySelector("form")).toBeNull();
 });
 
-it("is sent without a token that is not available", async () => {
-  vi.mocked(readRestoreToken).mockRejectedValue(new Error("offline"));
+it("is sent by the browser when the code does not load, and can be sent again after Back", async () => {
+  vi.mocked(sendRestore).mockRejectedValue(new Error("offline"));
   const form = await show();
   send(form);
   await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce(), 15_000);
-  expect(new FormData(form).get("recaptchaToken")).toBe("");
-});
-
-it("is sent where another program removed the token's field", async () => {
-  vi.mocked(readRestoreToken).mockResolvedValue("proof");
-  const form = await show();
-  form.querySelector("[name=recaptchaToken]")?.remove();
-  send(form);
-  await vi.waitFor(() => expect(form.submit).toHaveBeenCalledOnce(), 15_000);
+  await vi.waitFor(() => expect(form.textContent).not.toContain("Asking"), 15_000);
 });

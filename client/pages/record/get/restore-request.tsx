@@ -9,31 +9,32 @@ import * as files from "../files/files.css.ts";
 import * as styles from "./get-dialog.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
-const TOKEN_FIELD = "recaptchaToken";
-
-/** The bot protection is loaded now and not before; the request is sent without its token too. */
-async function sendWithToken(form: HTMLFormElement): Promise<void> {
-  const token = await import("./restore-token.ts")
-    .then(({ readRestoreToken }) => readRestoreToken())
-    .catch(() => "");
-  const field = form.elements.namedItem(TOKEN_FIELD);
-  if (field instanceof HTMLInputElement) field.value = token;
-  form.submit();
-}
-
 /** Older versions may be archived: a requester gets an email when the files are back. */
 export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRecord }) {
   const profile = useShell().account?.profile ?? null;
   const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(outcome === "restore-sent");
+  const [problem, setProblem] = useState("");
 
-  function handleSubmit(event: SyntheticEvent<HTMLFormElement>): void {
+  async function handleSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isSending) return;
+    const form = event.currentTarget;
     setSending(true);
-    void sendWithToken(event.currentTarget);
+    setProblem("");
+    try {
+      const { sendRestore } = await import("./send-restore.ts");
+      const notSent = await sendRestore(form);
+      setProblem(notSent ?? "");
+      setSent(notSent === null);
+    } catch {
+      // The code did not load: the browser sends it, without the bot protection's token.
+      form.submit();
+    }
+    setSending(false);
   }
 
-  if (outcome === "restore-sent") {
+  if (isSent) {
     return (
       <Notice tone="info">
         <strong>Request sent.</strong> You get an email within 24 hours; the files then stay for 14
@@ -50,9 +51,9 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
         className={styles.form}
         action={restoreHref(record)}
         method="post"
-        onSubmit={handleSubmit}
+        onSubmit={(event) => void handleSubmit(event)}
       >
-        <input type="hidden" name={TOKEN_FIELD} />
+        {problem && <Notice tone="danger">{problem}</Notice>}
         <p className={field.onlyWithoutScripts}>
           Without scripts this is sent without a robot check and may be refused. Then write to the
           corresponding contributor.
