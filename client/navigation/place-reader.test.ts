@@ -14,3 +14,12 @@ it("has every row laid out before it scrolls to where a reader was, and not for 
     [0, false],
   ]);
 });
+
+it.each([
+  ["the link that was followed", "/datasets/7", "Tides"],
+  ["the heading when that link is gone", "/datasets/8", "Datasets"],
+])("moves the focus of a reader who returned to %s", (_, href, focused) => {
+  document.body.innerHTML = '<main><h1>Datasets</h1><a href="/datasets/7">Tides</a></main>';
+  placeReader({ kind: "returned", scrollY: 0, link: { href, nth: 0 }, isSamePath: false });
+  expect(document.activeElement?.textContent).toBe(focused);
+});

@@ -1,27 +1,38 @@
 import { layOutWholePage } from "../theme/whole-page.ts";
+import { findLeftLink, type LeftPlace } from "./scroll-memory.ts";
 
 /** How the reader came to a page, which decides the scroll position. */
 export type Arrival =
   | { kind: "loaded" }
   | { kind: "followed"; hash: string; isSamePath: boolean; isOtherRange: boolean }
-  | { kind: "returned"; scrollY: number; isSamePath: boolean };
+  | ({ kind: "returned"; isSamePath: boolean } & LeftPlace);
 
 /**
- * Scrolls to the expected position, and moves the focus to the new heading.
+ * Scrolls to the expected position, and moves the focus to the new heading, or back to the link that was followed.
  * A filter, a sort order or a tab changes the content, not the position (UX-03).
  */
-export function placeReader(arrival: Arrival): void {
-  if (arrival.kind === "loaded") return;
+export function placeReader(arrival: Exclude<Arrival, { kind: "loaded" }>): void {
   layOutWholePage(arrival.kind === "returned");
-  const anchor = arrival.kind === "followed" ? findAnchor(arrival.hash) : null;
-  // A folder or a file that was opened in its place has its own heading.
-  if (anchor) focus(anchor.querySelector("h2") ?? anchor);
-  else if (!arrival.isSamePath || isFocusLost()) {
-    focus(document.querySelector("main h1") ?? document.querySelector("main"));
+  if (arrival.kind === "returned") {
+    // From the link that was followed a keyboard goes on, not from the top.
+    const link = arrival.link && findLeftLink(arrival.link);
+    link?.focus({ preventScroll: true });
+    if (document.activeElement !== link) focusTitle(arrival.isSamePath);
+    return window.scrollTo(0, arrival.scrollY);
   }
-  if (arrival.kind === "returned") return window.scrollTo(0, arrival.scrollY);
-  if (anchor) anchor.scrollIntoView();
-  else if (!arrival.isSamePath || arrival.isOtherRange) window.scrollTo(0, 0);
+  const anchor = findAnchor(arrival.hash);
+  if (anchor) {
+    // A folder or a file that was opened in its place has its own heading.
+    focus(anchor.querySelector("h2") ?? anchor);
+    return anchor.scrollIntoView();
+  }
+  focusTitle(arrival.isSamePath);
+  if (!arrival.isSamePath || arrival.isOtherRange) window.scrollTo(0, 0);
+}
+
+function focusTitle(isSamePath: boolean): void {
+  if (isSamePath && !isFocusLost()) return;
+  focus(document.querySelector("main h1") ?? document.querySelector("main"));
 }
 
 /** The pressed control, such as a removed chip, may have disappeared with its page. */
@@ -30,7 +41,7 @@ function isFocusLost(): boolean {
 }
 
 function findAnchor(hash: string): Element | null {
-  return hash.length > 1 ? document.getElementById(decodeHash(hash.slice(1))) : null;
+  return document.getElementById(decodeHash(hash.slice(1)));
 }
 
 function decodeHash(hash: string): string {

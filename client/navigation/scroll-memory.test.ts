@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createScrollMemory } from "./scroll-memory.ts";
+import { createScrollMemory, findLeftLink } from "./scroll-memory.ts";
 
 beforeEach(() => history.replaceState(null, "", "/datasets"));
 afterEach(() => vi.unstubAllGlobals());
@@ -17,9 +17,24 @@ it("stores the scroll position of each page", () => {
   history.replaceState(memory.createState(), "", "/tags");
   expect(memory.arrive()).toBeNull();
   history.replaceState(null, "", "/datasets");
-  expect(memory.arrive()).toBe(420);
+  expect(memory.arrive()?.scrollY).toBe(420);
   history.replaceState(next, "", "/code");
-  expect(memory.arrive()).toBe(70);
+  expect(memory.arrive()?.scrollY).toBe(70);
+  stop();
+});
+
+it("stores which of several links to one address had the focus", () => {
+  const memory = createScrollMemory();
+  const stop = memory.start();
+  const rows = '<h1>Datasets</h1><a href="/datasets/7">Picture</a><a href="/datasets/7">Tides</a>';
+  document.body.innerHTML = rows;
+  document.querySelectorAll("a")[1]?.focus();
+  memory.leave();
+  document.body.innerHTML = rows;
+  const place = memory.arrive();
+  expect(place?.link && findLeftLink(place.link)?.textContent).toBe("Tides");
+  document.body.innerHTML = "<h1>Datasets</h1>";
+  expect(place?.link && findLeftLink(place.link)).toBeUndefined();
   stop();
 });
 
@@ -36,7 +51,7 @@ it.each([null, "a text", 7, {}, { other: 1 }])(
     vi.stubGlobal("scrollY", 420);
     memory.leave();
     history.replaceState(state, "", "/datasets");
-    expect(memory.arrive()).toBe(420);
+    expect(memory.arrive()?.scrollY).toBe(420);
     stop();
   },
 );

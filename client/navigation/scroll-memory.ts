@@ -2,26 +2,39 @@ interface EntryState {
   visit: string;
 }
 
+/** Where a reader left a page. */
+export interface LeftPlace {
+  scrollY: number;
+  /** The link that had the focus, if one had it. */
+  link?: LeftLink;
+}
+
+/** A link by its address, and its number among the page's links to it: the page is rendered again. */
+interface LeftLink {
+  href: string | null | undefined;
+  nth: number;
+}
+
 export interface ScrollMemory {
   /** A name for the next history entry. */
   createState(): EntryState;
-  /** Stores the scroll position of the page that is being left. */
+  /** Stores the place on the page that is being left. */
   leave(): void;
-  /** The current history entry's scroll position, or `null` when it was never left. */
-  arrive(): number | null;
+  /** The place on the current history entry's page, or `null` when it was never left. */
+  arrive(): LeftPlace | null;
   start(): () => void;
 }
 
 /**
- * Stores the scroll position of each page. The browser's own restoration acts before the old page is
- * back, so it is only used for full loads.
+ * Stores the scroll position of each page, and the link that was followed. The browser's own restoration acts
+ * before the old page is back, so it is only used for full loads.
  */
 export function createScrollMemory(): ScrollMemory {
-  const places = new Map<string, number>();
+  const places = new Map<string, LeftPlace>();
   let visit = "";
   return {
     createState: () => ({ visit: Math.random().toString(36).slice(2) }),
-    leave: () => void places.set(visit, window.scrollY),
+    leave: () => void places.set(visit, { scrollY: window.scrollY, link: readFocusedLink() }),
     arrive() {
       visit = readVisit();
       return places.get(visit) ?? null;
@@ -45,9 +58,22 @@ export function createScrollMemory(): ScrollMemory {
   };
 }
 
+function readFocusedLink(): LeftLink {
+  const focused = document.activeElement;
+  const href = focused?.getAttribute("href");
+  return { href, nth: findLinks(href).findIndex((link) => link === focused) };
+}
+
+/** The link on the page that is shown now; `undefined` when it has none. */
+export function findLeftLink({ href, nth }: LeftLink): HTMLElement | undefined {
+  return findLinks(href)[nth];
+}
+
+function findLinks(href: LeftLink["href"]): HTMLElement[] {
+  return [...document.links].filter((link) => link.getAttribute("href") === href);
+}
+
 /** The name of the current history entry; `first` when this tab opened it by itself. */
 export function readVisit(): string {
-  const state: unknown = history.state;
-  if (typeof state !== "object" || state === null || !("visit" in state)) return "first";
-  return String(state.visit);
+  return String(Object(history.state).visit ?? "first");
 }

@@ -101,9 +101,9 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
   useEffect(() => followClicks(go), [go]);
   const goBack = useCallback(() => {
     tab.scroll.leave();
-    const scrollY = tab.scroll.arrive() ?? 0;
+    const place = tab.scroll.arrive() ?? { scrollY: 0 };
     if (toAddress(location.href) === current.current) return;
-    void open(location.href, (_, isSamePath) => ({ kind: "returned", scrollY, isSamePath }));
+    void open(location.href, (_, isSamePath) => ({ kind: "returned", ...place, isSamePath }));
   }, [open, tab]);
   useEffect(() => watchHistory(goBack), [goBack]);
 

@@ -82,6 +82,7 @@ it("moves the focus to a new page's heading, and returns to the row with Back an
   await page.goBack();
   await page.getByRole("heading", { level: 1, name: /Datasets/ }).waitFor();
   await expect.poll(isBack).toBe(true);
+  expect(await row.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.reload();
   await waitForHydration(page);
   await expect.poll(isBack).toBe(true);
