@@ -161,6 +161,8 @@ export const BUNDLED_TEXT_MAX_CHARS = 100_000;
 export const PURGE_TAGS_MAX = 100;
 /** Wait after a purge, until everything that was read before it has been answered and stored. */
 export const PURGE_AGAIN_MS = 2 * 1000;
+/** How often a write waits for that long while another one purges; then it purges as well. */
+export const PURGE_WAITS_MAX = 2;
 /** How long the bot-protection service may take to verify a token. */
 export const CHALLENGE_TIMEOUT_MS = 5 * 1000;
 /** How long the email service may take for one message. */

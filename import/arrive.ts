@@ -4,6 +4,7 @@ import { removeAbandonedFolders } from "./arrival-folders.ts";
 import { toHeadRow, toVersionRow } from "./arrival-table.ts";
 import { bring, findVersionFault, type Target } from "./bring.ts";
 import { toReason } from "./catalogue.ts";
+import { listUnchecked } from "./declared.ts";
 import { done, type Failed, failed, type ImportFailure, type Outcome } from "./failures.ts";
 import { REFUSAL_MAX_CHARS, SOURCE_SILENT_MAX, WAIT_TOLD_MS } from "./limits.ts";
 import { createSourceClient } from "./sources/client.ts";
@@ -15,6 +16,7 @@ import { readOai } from "./sources/oai.ts";
 import { createPlaces, toPage } from "./sources/places.ts";
 import type { SourceKind, SourceVersion } from "./sources/source.ts";
 import { toSentence } from "./messages.ts";
+import { toUncheckedLine } from "./report.ts";
 
 export interface Arrival extends Target {
   isDryRun: boolean;
@@ -85,14 +87,17 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     }
     counts.published += 1;
     refusals.forgetSilence();
+    const unchecked = version.files.flatMap((file) => listUnchecked(file.path, file));
     if (place === null) {
       print(toVersionRow(version, "published"));
+      if (unchecked.length > 0) print(toUncheckedLine(unchecked));
       places.plan(version);
       return null;
     }
     const { datasetId, version: number } = place.value;
     places.add(version, datasetId);
     print(`published ${name} as dataset ${datasetId}, version ${number}: ${version.fields.name}`);
+    if (unchecked.length > 0) print(toUncheckedLine(unchecked));
     redirect(version, toPage(datasetId, number));
     return null;
   }

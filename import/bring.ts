@@ -8,6 +8,7 @@ import { createParser } from "#api/wire/parse.ts";
 import { PublishRequest } from "#api/wire/publish.ts";
 import { makeArrivalFolder } from "./arrival-folders.ts";
 import { toReason } from "./catalogue.ts";
+import type { Difference } from "./declared.ts";
 import { type Failed, failed, failedRecord, type Outcome } from "./failures.ts";
 import { digestFile, toMediaType } from "./files.ts";
 import { SOURCE_DOWNLOADS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
@@ -129,6 +130,6 @@ async function save(
   }
 }
 
-function failedFile(path: string, difference: "size" | "MD5" | "SHA-1" | "SHA-256" | "SHA-512") {
+function failedFile(path: string, difference: Difference) {
   return failed({ code: "FILE_DIFFERS", file: "its record", path, difference });
 }

@@ -36,6 +36,7 @@ describe("a file is compared with its description", () => {
     ["sha1:", "SHA-1", (text: string) => `sha1:${hash("sha1", text)}`],
     ["SHA-256:", "SHA-256", (text: string) => `SHA-256:${hash("sha256", text).toUpperCase()}`],
     ["sha512:", "SHA-512", (text: string) => `sha512:${hash("sha512", text)}`],
+    ["CRC-32:", "CRC-32", (text: string) => `CRC-32:${text === RAIN ? "744BF6A7" : "0a0a0a0a"}`],
   ])("by %s", async (_written, name, toHash) => {
     expect(await read({ hash: toHash(RAIN) })).toBe("");
     expect(await read({ hash: toHash("other") })).toBe(DIFFERS(name));
@@ -51,11 +52,11 @@ describe("a file is compared with its description", () => {
   });
 });
 
-test.each(["crc32:cbf43926", "sha256:abc", "b2:00"])(
+test.each(["UNF:6:oYbR2Fw7==", "cbf43926", "sha256:abc", "b2:00"])(
   "a hash that cannot be compared is reported: %s",
   async (written) => {
     expect(await read({ hash: written })).toBe(
-      `not compared, because only MD5, SHA-1, SHA-256 and SHA-512 are: the hash of data/rain.csv (${written})`,
+      `not compared, because only MD5, SHA-1, SHA-256, SHA-512 and CRC-32 are: the hash of data/rain.csv (${written})`,
     );
   },
 );

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { PUBLISH_LIMITS, type PublishFile, PublishRequest } from "#api/wire/publish.ts";
-import { findUnchecked } from "./declared.ts";
+import { listUnchecked } from "./declared.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import {
   digestFile,
@@ -14,7 +14,6 @@ import {
 } from "./files.ts";
 import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./formats/frictionless.ts";
-import { HASH_SHOWN_CHARS } from "./limits.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
 import { readText } from "./folder.ts";
@@ -117,7 +116,7 @@ export async function readPackage(
     skipped,
     otherLicenses,
     sourceVersion: descriptor.version ?? null,
-    unchecked: listUnchecked(present),
+    unchecked: present.flatMap(({ path, resource }) => listUnchecked(path, resource ?? {})),
     others,
     unread,
     linked,
@@ -174,13 +173,6 @@ async function readFiles(
     onProgress?.({ files: files.length, totalFiles: present.length });
   }
   return done(files);
-}
-
-/** The descriptions' hashes that cannot be compared, with their paths. */
-function listUnchecked(present: PresentFile[]): string[] {
-  return present.flatMap(({ path, resource }) =>
-    findUnchecked(resource ?? {}).map((hash) => `${path} (${hash.slice(0, HASH_SHOWN_CHARS)})`),
-  );
 }
 
 function createOpener(present: PresentFile[]): DataPackage["openFile"] {

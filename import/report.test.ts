@@ -70,7 +70,7 @@ test.each<[Partial<DataPackage>, string[]]>([
   [{}, []],
   [
     { unchecked: ["a", "b"] },
-    ["not compared, because only MD5, SHA-1, SHA-256 and SHA-512 are: the hash of a and b"],
+    ["not compared, because only MD5, SHA-1, SHA-256, SHA-512 and CRC-32 are: the hash of a and b"],
   ],
   [{ skipped: ["a"] }, ["skipped a: not in the folder"]],
   [

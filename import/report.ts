@@ -36,11 +36,7 @@ export function toNotices({
   descriptorFile,
 }: DataPackage): string[] {
   const notices = [];
-  if (unchecked.length > 0) {
-    notices.push(
-      `not compared, because only MD5, SHA-1, SHA-256 and SHA-512 are: the hash of ${toList(unchecked)}`,
-    );
-  }
+  if (unchecked.length > 0) notices.push(toUncheckedLine(unchecked));
   if (skipped.length > 0) notices.push(`skipped ${toList(skipped)}: not in the folder`);
   if (otherLicenses.length > 0) {
     notices.push(
@@ -69,6 +65,11 @@ export function toNotices({
     );
   }
   return notices;
+}
+
+/** The hashes that a description or a repository has and that were not compared. */
+export function toUncheckedLine(unchecked: string[]): string {
+  return `not compared, because only MD5, SHA-1, SHA-256, SHA-512 and CRC-32 are: the hash of ${toList(unchecked)}`;
 }
 
 /** The result of checking every linked file. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { asPublisher, type Catalogue, createCatalogue } from "../test/catalogue.ts";
 import { people } from "../test/people.ts";
 import { flushPurges } from "./purge-queue.ts";
@@ -115,6 +115,36 @@ it("keeps tags that were added during a purge", async () => {
       .run();
   await publish();
   expect(await queued()).toEqual(["list"]);
+});
+
+it("purges what was written during a purge once that one is done", async () => {
+  meanwhile = async () => {
+    meanwhile = async () => {};
+    await write("PUT", "/publish/accounts", people);
+  };
+  await publish();
+  expect(purged.flat()).toContain("everything");
+  expect(await queued()).toEqual([]);
+});
+
+it("purges after a write although an earlier purge never ended", async () => {
+  const ended = Promise.withResolvers<void>();
+  meanwhile = () => ended.promise;
+  const started = catalogue.publish({
+    ...COMMON,
+    key: "tides",
+    name: "Tides",
+    files: { a: "calm" },
+  });
+  await started;
+  meanwhile = async () => {};
+  purged = [];
+  const init = asPublisher({ method: "PUT", body: JSON.stringify(people) });
+  await catalogue.request("/publish/accounts", init);
+  await vi.waitFor(async () => expect(await queued()).toEqual([]));
+  expect(purged.flat()).toContain("everything");
+  ended.resolve();
+  await catalogue.waitForDeferred();
 });
 
 it("takes no more tags than one purge may have", async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { Services } from "../services.ts";
-import { PURGE_AGAIN_MS, PURGE_TAGS_MAX } from "../limits.ts";
+import { PURGE_AGAIN_MS, PURGE_TAGS_MAX, PURGE_WAITS_MAX } from "../limits.ts";
 import { EVERYTHING_TAG, LIST_TAG } from "./shared-headers.ts";
 
 /**
@@ -53,16 +53,28 @@ export async function flushPurges({ db, purgePublic, pause }: PurgeServices): Pr
     .run();
 }
 
-/** Purges after every successful write, once it is answered. */
+/**
+ * Purges after every successful write, once it is answered. Of writes at the same time one purges, and the others
+ * look afterwards whether their tags are still queued. They share no promise: one whose request the platform ended
+ * never settles, and would stop the purges of all later ones.
+ */
 export function purgeAfterWrites(services: Services): MiddlewareHandler {
-  let flight: Promise<void> | null = null;
-  const start = (): Promise<void> =>
-    (flight ??= flushPurges(services)
-      .catch((error: unknown) => services.log({ event: "purge_failed", error: String(error) }))
-      .finally(() => (flight = null)));
+  let isPurging = false;
+  async function purge(): Promise<void> {
+    for (let waits = 0; isPurging && waits < PURGE_WAITS_MAX; waits += 1)
+      await services.pause(PURGE_AGAIN_MS);
+    isPurging = true;
+    try {
+      await flushPurges(services);
+    } catch (error) {
+      services.log({ event: "purge_failed", error: String(error) });
+    } finally {
+      isPurging = false;
+    }
+  }
   return async (c, next) => {
     await next();
     const isRead = c.req.method === "GET" || c.req.method === "HEAD" || c.req.method === "OPTIONS";
-    if (!isRead && c.res.ok) services.defer(start());
+    if (!isRead && c.res.ok) services.defer(purge());
   };
 }

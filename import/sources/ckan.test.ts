@@ -53,8 +53,11 @@ describe("an address", () => {
     [26, 2],
     [51, 3],
   ])("of %i datasets is asked for %i pages", async (count, pages) => {
-    const page = { success: true, result: { count, results: [{ id: "i", name: "n" }] } };
-    const { asked } = await read(`${ROOT}/`, { "/api/3/action/package_search": page });
+    const toPage = ({ searchParams }: URL) => {
+      const id = searchParams.get("start");
+      return { success: true, result: { count, results: [{ id, name: "n" }] } };
+    };
+    const { asked } = await read(`${ROOT}/`, { "/api/3/action/package_search": toPage });
     expect(asked.map((one) => new URL(one, ROOT).searchParams.get("start"))).toEqual(
       ["0", "25", "50"].slice(0, pages),
     );

@@ -68,8 +68,11 @@ describe("an address", () => {
   });
 
   test("of a search without end says what to name", async () => {
-    const page = { data: [work("10.5072/a")], links: { next: `${ORIGIN}/dois?more` } };
-    const { found } = await read("/dois?query=sea", { "/dois": page });
+    const toPage = ({ search }: URL) => ({
+      data: [work(`10.5072/${search}`)],
+      links: { next: `${ORIGIN}/dois?more` },
+    });
+    const { found } = await read("/dois?query=sea", { "/dois": toPage });
     expect(found.slice(2)).toEqual([
       expect.stringMatching(/^SOURCE_SHAPE \S+\?more leads back to a page before it$/),
     ]);

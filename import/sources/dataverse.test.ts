@@ -49,12 +49,12 @@ describe("an address", () => {
     [26, ["0", "25"]],
     [51, ["0", "25", "50"]],
   ])("of %i datasets is asked for the pages %j", async (total, starts) => {
-    const data = { total_count: total, items: [{ global_id: ID }] };
-    const answers = { "/api/search": { data }, [VERSIONS]: { data: [] } };
-    const { asked } = await read("/", answers);
+    const items = ({ search }: URL) => [{ global_id: search }];
+    const toPage = (page: URL) => ({ data: { total_count: total, items: items(page) } });
+    const { asked } = await read("/", { "/api/search": toPage });
     const pages = asked.filter((one) => one.startsWith("/api/search"));
     expect(pages.map((one) => new URL(one, ORIGIN).searchParams.get("start"))).toEqual(starts);
-    expect(asked.filter((one) => one === VERSIONS)).toHaveLength(starts.length);
+    expect(asked).toHaveLength(2 * starts.length);
   });
 
   test("goes on past an entry of its list that has no identifier", async () => {
@@ -90,7 +90,8 @@ test("a dataset has its released major versions, each as its newest minor one", 
   const found = await readVersions(
     version({ versionNumber: 2, versionMinorNumber: 1 }),
     version({ versionNumber: 2, versionMinorNumber: 0 }),
-    version({ versionNumber: 3, versionState: "DRAFT" }),
+    version({ versionNumber: 0, versionState: "DRAFT" }),
+    version({ versionNumber: 1, versionMinorNumber: 5, versionState: "DEACCESSIONED" }),
     version({ versionNumber: 1, versionMinorNumber: 0 }),
     version({ versionNumber: 1, versionMinorNumber: 4 }),
     version({ versionNumber: 1, versionMinorNumber: 3 }),
@@ -154,6 +155,7 @@ const FULL = version({
         id: 9,
         filesize: 99,
         checksum: { type: "MD5", value: "cd" },
+        UNF: "UNF:6:ef==",
         originalFileName: "c.sav",
         originalFileSize: 50,
       },
@@ -192,7 +194,12 @@ test("a version is read with everything that it says", async () => {
       files: [
         { path: "a.csv", bytes: 12, hash: "sha256:ab", address: `${address}/7` },
         { path: "in/it/b.csv", bytes: 0, hash: null, address: `${address}/8` },
-        { path: "in/c.sav", bytes: 50, hash: null, address: `${address}/9?format=original` },
+        {
+          path: "in/c.sav",
+          bytes: 50,
+          hash: "UNF:6:ef==",
+          address: `${address}/9?format=original`,
+        },
         { path: "d.tab", bytes: 5, hash: null, address: `${address}/10` },
         { path: "in/5-c.sav", bytes: 1, hash: null, address: `${address}/11` },
       ],

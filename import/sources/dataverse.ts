@@ -19,6 +19,7 @@ const StoredFile = v.object({
     id: v.number(),
     filesize: v.number(),
     checksum: v.nullish(Checksum),
+    UNF: v.nullish(v.string()),
     // Of a table that Dataverse converted to its own format.
     originalFileName: v.nullish(v.string()),
     originalFileSize: v.nullish(v.number()),
@@ -81,7 +82,13 @@ export async function* readDataverse(
       if (failure.failure.code === "SOURCE_RECORD") continue;
       return;
     }
-    const newest = versions.value.at(-1);
+    const newest = versions.value.findLast(isReleased) ?? versions.value.at(-1);
+    if (newest === undefined)
+      yield failed({
+        code: "SOURCE_RECORD",
+        address: `${origin}/dataset.xhtml?${new URLSearchParams({ persistentId: found.value })}`,
+        reason: "has no version that is told",
+      });
     // A version after one that cannot be read would take its number.
     for (const version of versions.value) {
       const one = toVersion(version, { origin, isNewest: version === newest });
@@ -131,7 +138,10 @@ async function* findDatasets(address: URL, client: SourceClient): AsyncGenerator
   });
 }
 
-/** The newest minor version of each major one, the oldest first. */
+/**
+ * The newest released minor version of each major one, the oldest first. One that was withdrawn there
+ * is among them, and so is a draft where nothing else is, so that none is left out in silence.
+ */
 async function readVersions(
   step: string,
   { persistentId, client }: { persistentId: string; client: SourceClient },
@@ -147,12 +157,22 @@ async function readVersions(
     const parsed = parseItem(StoredVersion, one, { address, noun: "version" });
     if (!parsed.ok) return parsed;
     const version = parsed.value;
-    if (version.versionState !== "RELEASED") continue;
     const other = majors.get(version.versionNumber);
-    if (other === undefined || other.versionMinorNumber < version.versionMinorNumber)
-      majors.set(version.versionNumber, version);
+    if (other === undefined || isBefore(other, version)) majors.set(version.versionNumber, version);
   }
-  return done([...majors.values()].toSorted((one, two) => one.versionNumber - two.versionNumber));
+  const all = [...majors.values()].toSorted((one, two) => one.versionNumber - two.versionNumber);
+  const known = all.filter((one) => one.versionState !== "DRAFT");
+  return done(known.length > 0 ? known : all);
+}
+
+function isReleased({ versionState }: StoredVersion): boolean {
+  return versionState === "RELEASED";
+}
+
+function isBefore(one: StoredVersion, other: StoredVersion): boolean {
+  return isReleased(one) === isReleased(other)
+    ? one.versionMinorNumber < other.versionMinorNumber
+    : isReleased(other);
 }
 
 function toVersion(
@@ -187,7 +207,7 @@ function toVersion(
       datasetType: citation.isSoftware ? "release" : "research",
     },
     files: toDistinct(files.map((file) => toFile(file, origin))),
-    withheld: findWithheld(files),
+    withheld: findWithheld(version),
   });
 }
 
@@ -207,14 +227,15 @@ function toTerms({ license, termsOfUse }: StoredVersion, page: string): ShownLic
  * ignored: some installations give that of the converted file, others that of the original.
  */
 function toFile({ label, directoryLabel, dataFile }: StoredFile, origin: string): SourceFile {
-  const { id, filesize, checksum, originalFileName, originalFileSize } = dataFile;
+  const { id, filesize, checksum, UNF, originalFileName, originalFileSize } = dataFile;
   const address = `${origin}/api/access/datafile/${id}`;
   const folder = directoryLabel === "" ? "" : `${directoryLabel}/`;
   if (originalFileName && typeof originalFileSize === "number")
     return {
       path: `${folder}${originalFileName}`,
       bytes: originalFileSize,
-      hash: null,
+      // Of the table's values, so that it is named as one that is not compared.
+      hash: UNF ?? null,
       address: `${address}?format=original`,
     };
   const hash = checksum
@@ -225,7 +246,9 @@ function toFile({ label, directoryLabel, dataFile }: StoredFile, origin: string)
 
 type StoredFile = v.InferOutput<typeof StoredFile>;
 
-function findWithheld(files: readonly StoredFile[]): string | null {
+function findWithheld({ files, versionState }: StoredVersion): string | null {
+  if (versionState === "DRAFT") return "it is a draft there";
+  if (versionState !== "RELEASED") return `it is ${versionState.toLowerCase()} there`;
   const today = new Date().toISOString();
   const count = files.filter(
     ({ restricted, dataFile }) => restricted || (dataFile.embargo?.dateAvailable ?? "") > today,

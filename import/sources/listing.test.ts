@@ -49,6 +49,26 @@ test("ends with a failure at a page of another format", async () => {
   ]);
 });
 
+test.each([
+  ["the first page again", 0],
+  ["its last page again", 2],
+])("ends with a failure where a repository gives %s for every later number", async (_, last) => {
+  const { requested, found } = await readNumbers(SOURCE_PAGES_MAX, (page) => ({
+    number: Math.min(page, last + 1),
+  }));
+  expect(requested).toHaveLength(last + 2);
+  expect(found).toEqual([
+    ...Array.from({ length: last + 1 }, (_one, place) => done(place + 1)),
+    expect.objectContaining({
+      failure: {
+        code: "SOURCE_SHAPE",
+        address: `https://data.test/list?page=${last + 2}`,
+        reason: "lists the same numbers as a page before it, as if its number were not read",
+      },
+    }),
+  ]);
+});
+
 test("fails after the most pages, so that no import is silently cut off", async () => {
   const { requested, found } = await readNumbers(SOURCE_PAGES_MAX + 1, (number) => ({ number }));
   expect(requested).toHaveLength(SOURCE_PAGES_MAX);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import * as v from "valibot";
 import { isObject } from "#base/parse-json.ts";
 import { done, failed, type Outcome } from "../failures.ts";
@@ -26,7 +27,7 @@ interface Listing<Schema extends v.GenericSchema, Item> {
 
 /**
  * The items of a listing in pages of JSON, in its order. It ends with a failure after
- * `SOURCE_PAGES_MAX` pages, so that an import is never silently cut off.
+ * `SOURCE_PAGES_MAX` pages, so that an import is never silently cut off, and at a page that repeats.
  */
 export async function* readListing<Schema extends v.GenericSchema, Item>(
   first: string,
@@ -34,6 +35,7 @@ export async function* readListing<Schema extends v.GenericSchema, Item>(
 ): AsyncGenerator<Outcome<Item>> {
   let address = first;
   const seen = new Set<string>();
+  const contents = new Set<string>();
   for (let index = 0; index < SOURCE_PAGES_MAX; index += 1) {
     const answer = await client.json(address);
     if (!answer.ok) {
@@ -46,6 +48,13 @@ export async function* readListing<Schema extends v.GenericSchema, Item>(
       return;
     }
     const { items, next } = readPage(parsed.output, { address, index });
+    const content = toContent(items);
+    if (items.length > 0 && contents.has(content)) {
+      const reason = `lists the same ${noun} as a page before it, as if its number were not read`;
+      yield failed({ code: "SOURCE_SHAPE", address, reason });
+      return;
+    }
+    contents.add(content);
     yield* items;
     if (next === null || items.length === 0) return;
     seen.add(address);
@@ -57,6 +66,12 @@ export async function* readListing<Schema extends v.GenericSchema, Item>(
   }
   const reason = `has more than ${SOURCE_PAGES_MAX} pages: ${advice}`;
   yield failed({ code: "SOURCE_SHAPE", address, reason });
+}
+
+/** A hash of everything that was read of a page, without its address. */
+function toContent(items: readonly Outcome<unknown>[]): string {
+  const read = items.map((item) => (item.ok ? item.value : { ...item.failure, address: null }));
+  return createHash("sha256").update(JSON.stringify(read)).digest("hex");
 }
 
 /** The same address with another number in its query. */

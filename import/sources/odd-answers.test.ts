@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readScripted } from "../test/scripted-source.ts";
 import { readDataCite } from "./datacite.ts";
+import { readDataverse } from "./dataverse.ts";
 import { readInvenio } from "./invenio.ts";
 import { readOai } from "./oai.ts";
 
@@ -93,4 +94,40 @@ test.each<[object, object]>([
       fields: expect.objectContaining({ otherLicense }),
     }),
   ]);
+});
+
+const SHOWN = "https://dv.test/dataset.xhtml?persistentId=doi%3A10.5072%2FFK2%2FA1";
+const toHeld = (more: object) => ({
+  datasetPersistentId: "doi:10.5072/FK2/A1",
+  versionNumber: 1,
+  versionState: "RELEASED",
+  metadataBlocks: { citation: { fields: [{ typeName: "title", value: "Tides" }] } },
+  ...more,
+});
+
+test.each<[string, object[], unknown[]]>([
+  ["none", [], [`SOURCE_RECORD ${SHOWN} has no version that is told`]],
+  ["drafts", [{ versionState: "DRAFT" }], [["10.5072/FK2/A1", "it is a draft there"]]],
+  [
+    "withdrawn ones",
+    [{ versionState: "DEACCESSIONED" }, { versionNumber: 2, versionState: "DEACCESSIONED" }],
+    [
+      [null, "it is deaccessioned there"],
+      ["10.5072/FK2/A1", "it is deaccessioned there"],
+    ],
+  ],
+  [
+    "a withdrawn one and a released one before it",
+    [{}, { versionNumber: 2, versionState: "DEACCESSIONED" }],
+    [
+      ["10.5072/FK2/A1", null],
+      [null, "it is deaccessioned there"],
+    ],
+  ],
+])("a dataset whose versions are %s is reported", async (_, versions, expected) => {
+  const answers = { "/api/datasets/:persistentId/versions": { data: versions.map(toHeld) } };
+  const { found } = await readScripted(readDataverse, SHOWN, answers);
+  expect(
+    found.map((one) => (typeof one === "string" ? one : [Object(one).doi, Object(one).withheld])),
+  ).toEqual(expected);
 });

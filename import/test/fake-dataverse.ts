@@ -19,7 +19,7 @@ interface HeldFile {
   path: string;
   text: string;
   /** The original name and bytes of a table that Dataverse converted. */
-  original?: { name: string; text: string };
+  original?: { name: string; text: string; unf?: string };
   isRestricted?: boolean;
   availableFrom?: string;
 }
@@ -179,6 +179,7 @@ function toFile({ id, path, text, original, isRestricted = false, availableFrom 
       checksum: { type: "MD5", value: md5 },
       ...(availableFrom !== undefined && { embargo: { dateAvailable: availableFrom } }),
       ...(original && {
+        ...(original.unf !== undefined && { UNF: original.unf }),
         originalFileName: original.name,
         originalFileSize: Buffer.byteLength(original.text),
         tabularData: true,

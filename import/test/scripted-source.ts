@@ -4,7 +4,8 @@ import type { SourceClient } from "../sources/client.ts";
 type Read = (address: string, client: SourceClient) => AsyncIterable<Outcome<unknown>>;
 
 /**
- * Reads a source whose answers are given by the beginning of their path; any other is absent.
+ * Reads a source whose answers are given by the beginning of their path, as a value or as what is made
+ * of the address; any other is absent.
  * Failures are found as one line.
  */
 export async function readScripted(
@@ -19,7 +20,7 @@ export async function readScripted(
     const path = Object.keys(answers).find((one) => (pathname + search).startsWith(one));
     return path === undefined
       ? failed({ code: "SOURCE_UNREACHABLE", address: asks, reason: "status 404" })
-      : done(answers[path]);
+      : done(toAnswer(answers[path], new URL(asks)));
   };
   const client: SourceClient = {
     json: answer,
@@ -33,4 +34,8 @@ export async function readScripted(
   for await (const one of read(address, client))
     found.push(one.ok ? one.value : Object.values(one.failure).join(" "));
   return { asked, found };
+}
+
+function toAnswer(answer: unknown, address: URL): unknown {
+  return typeof answer === "function" ? answer(address) : answer;
 }
