@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
+import { cutText } from "#base/cut.ts";
 import { HASH_SHOWN_CHARS } from "./limits.ts";
 
 /** The hashes that are compared, by the length of their hexadecimal form. */
@@ -73,7 +74,7 @@ function createCrc32(): { update(chunk: Uint8Array): void; digest(): string } {
 export function listUnchecked(path: string, { hash }: Declared): string[] {
   return toTexts(hash)
     .filter((written) => parseHash(written) === null)
-    .map((written) => `${path} (${written.slice(0, HASH_SHOWN_CHARS)})`);
+    .map((written) => `${path} (${cutText(written, HASH_SHOWN_CHARS)})`);
 }
 
 /** `sha256:…`, `sha-256:…` or only the digits, whose number then decides the algorithm: 32 are MD5, as in Frictionless. */

@@ -51,12 +51,9 @@ export function parsePublication(input: unknown): Parsed<Publication> {
 }
 
 function findProblem(publication: Publication): string | null {
-  const { embargoReleaseDate, banner, datasetType } = publication;
+  const { banner, datasetType } = publication;
   const licenseProblem = findLicenseProblem(publication);
   if (licenseProblem !== null) return licenseProblem;
-  if (embargoReleaseDate !== undefined && !isCalendarDay(embargoReleaseDate)) {
-    return "embargoReleaseDate: not a day of the calendar.";
-  }
   if (publication.dois !== undefined && datasetType !== "collection") {
     return "dois: only a collection lists DOIs.";
   }
@@ -94,9 +91,4 @@ function findBannerProblem({ files }: Publication, banner: string | undefined): 
   return toMediaType(file.path).startsWith("image/")
     ? null
     : `banner: "${banner}" is not a picture.`;
-}
-
-function isCalendarDay(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { SUMMARY_MAX_DAYS } from "../limits.ts";
 import { one, parseQuery } from "../http/query.ts";
+import { isCalendarDay } from "../wire/calendar.ts";
 import { refuseDiscover } from "../http/refusal.ts";
 import { loadDownloads, loadMonths, loadOrganizationMetrics, loadUses } from "../store/metrics.ts";
 import type { Services } from "../services.ts";
@@ -53,9 +54,4 @@ export function metricRoutes(services: Services): Hono {
   );
 
   return routes;
-}
-
-function isCalendarDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }

@@ -76,6 +76,16 @@ describe("a publication is refused", () => {
       { ...plain, embargoReleaseDate: "2026-02-31" },
       "embargoReleaseDate: not a day of the calendar.",
     ],
+    ...["2020-99-99", "2023-02-29", "2020-13"].map((originalDate): [string, object, string] => [
+      `an original date ${originalDate}, which does not exist`,
+      { ...plain, originalDate },
+      "originalDate: not a day of the calendar.",
+    ]),
+    [
+      "a time of a day that does not exist",
+      { ...plain, publishedAt: "2026-02-31T10:00:00Z" },
+      "publishedAt: not a day of the calendar.",
+    ],
     [
       "DOIs outside a collection",
       { ...plain, dois: ["10.5555/a"] },

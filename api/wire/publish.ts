@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isCalendarDay, readCalendarTime } from "./calendar.ts";
 import { findPathProblem } from "./file-path.ts";
 import { PublishSourceMetadata } from "./source-metadata.ts";
 
@@ -47,7 +48,8 @@ const Doi = v.pipe(v.string(), v.regex(/^10\.\d{4,9}\/\S{1,200}$/));
 
 const Orcid = v.pipe(v.string(), v.regex(/^\d{4}-\d{4}-\d{4}-\d{3}[\dX]$/));
 
-const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/));
+const NO_DAY = "not a day of the calendar.";
+const Day = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isCalendarDay, NO_DAY));
 
 /** A path inside a version: relative, `/`-separated, of names that are valid on every system. */
 export const FilePath = v.pipe(
@@ -147,7 +149,13 @@ export const PublishRequest = v.object({
   /** The source's name of this version, such as `1.2.0`; the catalogue has its own numbers. */
   versionLabel: v.optional(Line),
   /** When it was first published elsewhere: a day, a month or a year. */
-  originalDate: v.optional(v.pipe(v.string(), v.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/))),
+  originalDate: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{4}(?:-\d{2}(?:-\d{2})?)?$/),
+      v.check((date) => readCalendarTime(date) !== null, NO_DAY),
+    ),
+  ),
   sourceMetadata: v.optional(PublishSourceMetadata),
   sponsorship: v.optional(
     v.object({
@@ -181,7 +189,7 @@ export const PublishRequest = v.object({
    */
   doi: v.optional(Doi),
   /** The publication date of the version; now when absent. Only an operator may set it. */
-  publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.check(isCalendarDay, NO_DAY))),
   /** The path of the package's own picture, shown as its banner. */
   banner: v.optional(FilePath),
   /**

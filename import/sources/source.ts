@@ -1,4 +1,5 @@
 import type { PublishRequest } from "#api/wire/publish.ts";
+import { readCalendarTime } from "#api/wire/calendar.ts";
 import { cutText } from "#base/cut.ts";
 
 /** Repositories that versions can be imported from; Zenodo and Invenio have almost the same API. */
@@ -60,18 +61,12 @@ export function toKey(origin: string, name: string): string {
 export function toDay(date: string): string | null {
   const [day = ""] = /^\d{4}(?:-\d{2}){0,2}/.exec(date) ?? [];
   const spans = [day, day.slice(0, 7), day.slice(0, 4)];
-  return spans.find((span) => readTime(span) !== null) ?? null;
+  return spans.find((span) => readCalendarTime(span) !== null) ?? null;
 }
 
 /** The time at which the day, month or year of a date begins; `null` for anything else. */
 export function toTime(date: string): string | null {
-  return readTime(toDay(date) ?? "");
-}
-
-function readTime(span: string): string | null {
-  const time = new Date(`${span}${"-01-01".slice(span.length - 4)}T00:00:00Z`);
-  const isSpan = span !== "" && !Number.isNaN(time.getTime());
-  return isSpan && time.toISOString().startsWith(span) ? time.toISOString() : null;
+  return readCalendarTime(toDay(date) ?? "");
 }
 
 /** The page's path at the repository, its whole address elsewhere. */

@@ -10,6 +10,9 @@ import { checkInstallation, checkUserPool, type Finding, readNotes, type Visits 
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
+/** A catalogue that nobody asked for a while takes longer to start than the portal's status waits for it. */
+const CHECK_TRIES_MAX = 3;
+
 /** Inputs of a deployment besides its arguments; a test replaces them. */
 export interface Tools extends Visits {
   /** The repository. */
@@ -90,7 +93,7 @@ export async function check(request: DeployRequest, tools: Tools): Promise<void>
   const { installation } = await readAll(request, tools);
   await requireBrand(installation, tools);
   tools.print("2. Smoke test");
-  await requireRunning(installation, tools, 1);
+  await requireRunning(installation, tools, CHECK_TRIES_MAX);
 }
 
 /** Gives all traffic to the portal's version before this one; the schema works with both. */

@@ -23,6 +23,18 @@ describe("a check of a running installation", () => {
     expect(stage.said.at(-1)).toBe(`Ready: ${PORTAL}`);
   });
 
+  it("waits for a catalogue that starts too slowly for the portal's status, and for no longer than twice", async () => {
+    const status = `${PORTAL}/api/status`;
+    const answers = { ...ANSWERS, [status]: '{"buildId":"1","catalogue":{"state":"down"}}' };
+    let waits = 0;
+    const pause = async (): Promise<void> => {
+      waits += 1;
+      if (waits === 2) answers[status] = ANSWERS[status] ?? "";
+    };
+    await check(request(), { ...createTools(answers), pause });
+    expect([waits, stage.said.at(-1)]).toEqual([2, `Ready: ${PORTAL}`]);
+  });
+
   it("finds a name with quotes and signs in the page, as React writes them", async () => {
     const { operatorFile } = request();
     const named = `BRAND_NAME = '''St Ann's "Data" & <more>'''`;

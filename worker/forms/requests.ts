@@ -1,3 +1,4 @@
+import { isCalendarDay } from "#api/wire/calendar.ts";
 import * as v from "valibot";
 import { ACCESS_REQUEST_LIMITS } from "#api/wire/account/access-requests.ts";
 import { DONE } from "#client/contract/form.ts";
@@ -29,19 +30,13 @@ async function decide(
 
 const NO_DAY = "Enter a day, or leave it empty to grant access until the embargo ends.";
 
-/** Whether the calendar has it: 30 February reads as a day of March. */
-function isDay(text: string): boolean {
-  const time = Date.parse(text);
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(text);
-}
-
 /** The decision about a request for withheld files; `seen` is the status that it is about. */
 export const requestForms = {
   grant: defineForm({
     fields: {
       seen: Seen,
       until: v.union(
-        [v.literal(""), v.pipe(v.string(), v.isoDate(NO_DAY), v.check(isDay, NO_DAY))],
+        [v.literal(""), v.pipe(v.string(), v.isoDate(NO_DAY), v.check(isCalendarDay, NO_DAY))],
         NO_DAY,
       ),
     },

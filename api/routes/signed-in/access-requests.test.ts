@@ -142,6 +142,7 @@ describe("a request for withheld files", () => {
 
   test("cannot be granted until a day in the past, but until today", async () => {
     expect(await decide("owner", { status: "granted", until: "2026-02-28" })).toBe(400);
+    expect(await decide("owner", { status: "granted", until: "2027-02-30" })).toBe(400);
     expect(await decide("owner", { status: "granted", until: today })).toBe(204);
   });
 

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { isCalendarDay } from "../calendar.ts";
 import { EMBARGO_ACCESS } from "../enums.ts";
 import { count, list, lines, optional, text } from "../fields.ts";
 import { createParser } from "../parse.ts";
@@ -71,7 +72,7 @@ export type OwnRequests = v.InferOutput<typeof OwnRequests>;
 export const AccessDecision = v.strictObject({
   status: v.picklist(["granted", "refused"]),
   seen: v.picklist(EMBARGO_ACCESS),
-  until: v.nullish(v.pipe(v.string(), v.isoDate()), null),
+  until: v.nullish(v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay)), null),
   reason: v.nullish(v.pipe(lines(ACCESS_REQUEST_LIMITS.REASON_MAX_CHARS), v.trim()), ""),
 });
 export type AccessDecision = v.InferOutput<typeof AccessDecision>;
