@@ -39,89 +39,115 @@ export function toAssumedResources(installation: Installation): Resources {
 const Databases = v.array(v.object({ name: v.string(), uuid: v.string() }));
 const Namespaces = v.array(v.object({ id: v.string(), title: v.string() }));
 
+interface Listed {
+  databases: v.InferOutput<typeof Databases>;
+  /** Names. */
+  buckets: string[];
+  namespaces: v.InferOutput<typeof Namespaces>;
+}
+
+interface Wanted {
+  what: string;
+  find: (listed: Listed) => string | undefined;
+  /** The call of wrangler that creates it. */
+  make: readonly string[];
+}
+
 /** Finds existing resources by name and creates missing ones; a second call creates nothing. */
 export async function provideResources(
   installation: Installation,
   { wrangler, print }: { wrangler: RunWrangler; print: (line: string) => void },
 ): Promise<Resources> {
   const names = toResourceNames(installation);
-  const { jurisdiction, catalogue } = installation;
-  const placement = jurisdiction === null ? [] : ["--jurisdiction", jurisdiction];
-
-  async function findDatabase(): Promise<string | undefined> {
-    const list = parseList(Databases, await wrangler(["d1", "list", "--json"]));
-    return list.find(({ name }) => name === names.database)?.uuid;
-  }
-  async function findNamespace(wanted: string): Promise<string | undefined> {
-    const list = parseList(Namespaces, await wrangler(["kv", "namespace", "list"]));
-    return list.find(({ title }) => title === wanted)?.id;
-  }
-  async function provide(
-    what: string,
-    find: () => Promise<string | undefined>,
-    make: readonly string[],
-    beforeMaking: () => Promise<void> = async () => {},
-  ): Promise<string> {
-    const found = await find();
-    if (found !== undefined) {
-      print(`  ${what}: found`);
-      return found;
-    }
-    await beforeMaking();
+  const placement = toPlacement(installation.jurisdiction);
+  const hasCatalogue = installation.catalogue !== null;
+  const database: Wanted = {
+    what: `D1 database ${names.database}`,
+    find: ({ databases }) => databases.find(({ name }) => name === names.database)?.uuid,
+    make: ["d1", "create", names.database, ...placement],
+  };
+  const bucket: Wanted = {
+    what: `R2 bucket ${names.bucket}`,
+    find: ({ buckets }) => buckets.find((name) => name === names.bucket),
+    make: ["r2", "bucket", "create", names.bucket, ...placement],
+  };
+  const [keys, content] = [toNamespace(names.keys), toNamespace(names.content)];
+  const list = (): Promise<Listed> => listResources(wrangler, { placement, hasCatalogue });
+  const wanted = hasCatalogue ? [database, bucket, keys, content] : [content];
+  const before = await list();
+  const missing = wanted.filter(({ find }) => find(before) === undefined);
+  for (const one of wanted) if (!missing.includes(one)) print(`  ${one.what}: found`);
+  // A first deployment has no files that a new bucket could take the place of.
+  if (missing.includes(bucket) && !missing.includes(database))
+    await requireNoOtherBucket(installation, wrangler);
+  for (const { what, make } of missing) {
     await wrangler(make);
-    const made = await find();
-    if (made === undefined)
-      throw new DeployFault(`${what} was made and is not listed.`, "Deploy again in a minute.");
     print(`  ${what}: made`);
-    return made;
   }
-  async function findBucket(where: readonly string[] = placement): Promise<string | undefined> {
-    const list = await wrangler(["r2", "bucket", "list", ...where]);
-    return list.match(/^name:\s*(\S+)/gm)?.some((line) => line.split(/\s+/)[1] === names.bucket)
-      ? names.bucket
-      : undefined;
-  }
-  /** A jurisdiction has buckets of its own: after a change of it, a new, empty one would take the place of the files. */
-  async function requireNoOtherBucket(): Promise<void> {
-    for (const other of [null, "eu", "us", "fedramp"].filter((one) => one !== jurisdiction)) {
-      const where = other === null ? [] : ["--jurisdiction", other];
-      // An account may not ask for each jurisdiction.
-      if ((await findBucket(where).catch(() => undefined)) === undefined) continue;
-      throw new DeployFault(
-        `The bucket ${names.bucket} is ${toPlace(other)}, and operator.toml asks for one ${toPlace(jurisdiction)}.`,
-        `Write jurisdiction as it was (${other === null ? "leave the line out" : `"${other}"`}). To move the data, deploy a new installation with another name, and restore a backup into it (docs/deploy.md).`,
-      );
-    }
-  }
+  const after = missing.length > 0 ? await list() : before;
+  const idOf = ({ what, find }: Wanted): string => {
+    const id = find(after);
+    if (id !== undefined) return id;
+    throw new DeployFault(`${what} was made and is not listed.`, "Deploy again in a minute.");
+  };
+  const ids = { ...toAssumedResources(installation), contentId: idOf(content) };
+  if (!hasCatalogue) return ids;
+  idOf(bucket);
+  return { ...ids, databaseId: idOf(database), keysId: idOf(keys) };
+}
 
-  const provideNamespace = (title: string): Promise<string> =>
-    provide(`KV namespace ${title}`, () => findNamespace(title), [
-      "kv",
-      "namespace",
-      "create",
-      title,
-    ]);
-  const ids = toAssumedResources(installation);
-  if (catalogue !== null) {
-    let isFirst = false;
-    ids.databaseId = await provide(
-      `D1 database ${names.database}`,
-      findDatabase,
-      ["d1", "create", names.database, ...placement],
-      async () => {
-        isFirst = true;
-      },
+function toNamespace(name: string): Wanted {
+  return {
+    what: `KV namespace ${name}`,
+    find: ({ namespaces }) => namespaces.find(({ title }) => title === name)?.id,
+    make: ["kv", "namespace", "create", name],
+  };
+}
+
+/** All lists at once; the first failure when all have ended. */
+async function listResources(
+  wrangler: RunWrangler,
+  { placement, hasCatalogue }: { placement: readonly string[]; hasCatalogue: boolean },
+): Promise<Listed> {
+  const asked = [
+    hasCatalogue ? wrangler(["d1", "list", "--json"]) : "[]",
+    hasCatalogue ? listBuckets(wrangler, placement) : [],
+    wrangler(["kv", "namespace", "list"]),
+  ] as const;
+  await Promise.allSettled(asked);
+  const [databases, buckets, namespaces] = await Promise.all(asked);
+  return {
+    databases: parseList(Databases, databases),
+    buckets,
+    namespaces: parseList(Namespaces, namespaces),
+  };
+}
+
+async function listBuckets(wrangler: RunWrangler, placement: readonly string[]): Promise<string[]> {
+  const list = await wrangler(["r2", "bucket", "list", ...placement]);
+  return Array.from(list.matchAll(/^name:\s*(\S+)/gm), ([, name = ""]) => name);
+}
+
+/** A jurisdiction has buckets of its own: after a change of it, a new, empty one would take the place of the files. */
+async function requireNoOtherBucket(
+  installation: Installation,
+  wrangler: RunWrangler,
+): Promise<void> {
+  const { bucket } = toResourceNames(installation);
+  const { jurisdiction } = installation;
+  for (const other of [null, "eu", "us", "fedramp"].filter((one) => one !== jurisdiction)) {
+    // An account may not ask for each jurisdiction.
+    const buckets = await listBuckets(wrangler, toPlacement(other)).catch((): string[] => []);
+    if (!buckets.includes(bucket)) continue;
+    throw new DeployFault(
+      `The bucket ${bucket} is ${toPlace(other)}, and operator.toml asks for one ${toPlace(jurisdiction)}.`,
+      `Write jurisdiction as it was (${other === null ? "leave the line out" : `"${other}"`}). To move the data, deploy a new installation with another name, and restore a backup into it (docs/deploy.md).`,
     );
-    await provide(
-      `R2 bucket ${names.bucket}`,
-      () => findBucket(),
-      ["r2", "bucket", "create", names.bucket, ...placement],
-      async () => (isFirst ? undefined : requireNoOtherBucket()),
-    );
-    ids.keysId = await provideNamespace(names.keys);
   }
-  ids.contentId = await provideNamespace(names.content);
-  return ids;
+}
+
+function toPlacement(jurisdiction: string | null): string[] {
+  return jurisdiction === null ? [] : ["--jurisdiction", jurisdiction];
 }
 
 function toPlace(jurisdiction: string | null): string {
