@@ -88,7 +88,7 @@ test.each<[name: string, value: string | undefined, fault: string]>([
   ["ORCID_TOKEN_URL", "orcid.org/oauth/token", "write an address"],
   ["GITHUB_API_URL", "https://api.github.test", "GITHUB_CLIENT_ID is missing"],
   ["CHALLENGE_VERIFY_URL", "http://challenge.test/", "write https"],
-  ["CHALLENGE_REQUIRED", "yes", "must be one of"],
+  ["CHALLENGE_REQUIRED", "yes", "must be one of on, off."],
   ["CHALLENGE_REQUIRED", "on", "CHALLENGE_SECRET is missing"],
   ["MAIL_FROM", "Catalogue <a@b.test>", "must be one email address"],
   ["MAIL_URL", "https://mail.test/send", "MAIL_FROM is missing"],

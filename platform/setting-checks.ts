@@ -152,7 +152,7 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.type === "raw_check") return issue.message;
   if (issue.input === undefined) return "is missing: set it";
   if (issue.type === "picklist")
-    return `must be one of ${issue.expected?.replaceAll(/[()"]/g, "").replaceAll(" | ", ", ")}`;
+    return `must be one of ${issue.expected?.replaceAll(/[()"]/g, "").replaceAll(" | ", ", ").replace(/, $/, "")}`;
   return "must be text";
 }
 

@@ -26,22 +26,35 @@ const KEYS: Record<DeployedWorker["settings"]["name"], Readonly<Record<string, s
   },
 };
 
+/** What the file says: the settings in its own sections, and the keys that others follow from. */
+interface Written extends Record<"portal" | "catalogue", Readonly<Record<string, string>>> {
+  user_pool: { id: string; client_id: string };
+  doi_prefix?: string | undefined;
+}
+
 /** A setting in a section that says something else than the key it follows from: the other Worker would have that. */
 function findContradictions(
   { portal, catalogue }: Pick<Installation, "portal" | "catalogue">,
-  written: Record<"portal" | "catalogue", Readonly<Record<string, string>>>,
+  written: Written,
 ): string[] {
-  const origins = {
-    portal: { PUBLIC_ORIGIN: portal.origin },
-    catalogue: { PUBLIC_ORIGIN: catalogue?.origin, PORTAL_ORIGIN: portal.origin },
+  const { id: USER_POOL_ID, client_id: USER_POOL_CLIENT_ID } = written.user_pool;
+  const common = { USER_POOL_ID, USER_POOL_CLIENT_ID };
+  const followed = {
+    portal: { ...common, PUBLIC_ORIGIN: portal.origin },
+    catalogue: {
+      ...common,
+      PUBLIC_ORIGIN: catalogue?.origin,
+      PORTAL_ORIGIN: portal.origin,
+      DOI_PREFIX: written.doi_prefix,
+    },
   };
   return (["portal", "catalogue"] as const).flatMap((section) =>
-    Object.entries(origins[section]).flatMap(([setting, origin]) => {
+    Object.entries(followed[section]).flatMap(([setting, given]) => {
       const value = written[section][setting];
-      return value === undefined || origin === undefined || value === origin
+      return value === undefined || given === undefined || value === given
         ? []
         : [
-            `[${section}] ${setting} ("${value}") is not ${KEYS[section][setting]} ("${origin}"): leave it out, it follows from that.`,
+            `[${section}] ${setting} ("${value}") is not ${KEYS[section][setting]} ("${given}"): leave it out, it follows from that.`,
           ];
     }),
   );
@@ -53,7 +66,7 @@ function findContradictions(
  */
 export function findInstallationFaults(
   { portal, catalogue }: Pick<Installation, "portal" | "catalogue">,
-  written: Record<"portal" | "catalogue", Readonly<Record<string, string>>>,
+  written: Written,
 ): string[] {
   const workers = catalogue === null ? [portal] : [portal, catalogue];
   const faults = new Map<string, string>();
@@ -75,5 +88,9 @@ export function findInstallationFaults(
     faults.set("local", "ENVIRONMENT is local: leave it out, `npm start` is for this machine.");
   if (catalogue?.origin === portal.origin)
     faults.set("same", "catalogue_origin is portal_origin: give each Worker a host of its own.");
-  return [...faults.values(), ...findContradictions({ portal, catalogue }, written)];
+  const contradictions = findContradictions({ portal, catalogue }, written);
+  // The issuer that follows from the key is not of the pool that a section names.
+  if (contradictions.some((fault) => fault.includes(" USER_POOL_ID ")))
+    faults.delete("user_pool.id");
+  return [...faults.values(), ...contradictions];
 }

@@ -139,6 +139,21 @@ describe("a wrong file", () => {
       '[catalogue]\nPORTAL_ORIGIN = "https://else.example"',
       '[catalogue] PORTAL_ORIGIN ("https://else.example") is not portal_origin',
     ],
+    [
+      "[catalogue]",
+      '[catalogue]\nUSER_POOL_ID = "eu-west-1_Other"',
+      'not usable.\n  [catalogue] USER_POOL_ID ("eu-west-1_Other") is not user_pool.id ("eu-central-1_AbCdEf123"): leave',
+    ],
+    [
+      "[portal]",
+      '[portal]\nUSER_POOL_CLIENT_ID = "other"',
+      '[portal] USER_POOL_CLIENT_ID ("other") is not user_pool.client_id ("1example23456789")',
+    ],
+    [
+      "[catalogue]",
+      '[catalogue]\nDOI_PREFIX = "10.1234"',
+      '[catalogue] DOI_PREFIX ("10.1234") is not doi_prefix ("10.5555")',
+    ],
     ["[catalogue]", '[catalogue]\nPUBLISH_TOKEN = "x"', "move it to the file of secrets"],
     ["[portal]", '[portal]\nENVIRONMENT = "local"', "ENVIRONMENT is"],
     ["[portal]", "[portal", "operator.toml, line"],

@@ -53,6 +53,10 @@ describe("the file of secrets", () => {
     [`# mine\n\nPUBLISH_TOKEN: ${SECRET}`, "line 3: this is no secret as NAME=value"],
     [`{"PUBLISH_TOKEN":"${SECRET}"}`, "line 1: this is no secret as NAME=value"],
     [`PUBLISH_TOKEN="${SECRET}\n${SECRET}"`, "line 2: this is no secret as NAME=value"],
+    [
+      `PUBLISH_TOKEN=${SECRET}\n\nexport PUBLISH_TOKEN=${SECRET}1`,
+      "line 3: this is one that was set",
+    ],
     ["PUBLISH_TOKEN=short-secret", "PUBLISH_TOKEN is a secret of 12 characters"],
     [`CONTENTFUL_ACCESS_TOKEN=${SECRET}`, "CONTENTFUL_SPACE_ID is missing"],
   ])("is refused with %j, and never quoted", (text, sentence) => {

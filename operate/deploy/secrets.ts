@@ -24,16 +24,25 @@ export function readSecrets(installation: Installation): Secrets | null {
   return parseSecrets(installation, secretsFile, parseEnv(text));
 }
 
-/** Any other line would be left out in silence, with the secret in it. Nothing of a line is quoted. */
+/** Any other line would be left out in silence, with the secret in it, and so would the first of two. Nothing of a line is quoted. */
 function requireLines(path: string, text: string): void {
-  const line = text
-    .split(/\r?\n/)
-    .findIndex((one) => !/^\s*(?:#|$|(?:export\s+)?\w+\s*=)/.test(one));
-  if (line === -1) return;
-  throw new DeployFault(
-    `${path}, line ${line + 1}: this is no secret as NAME=value.`,
-    "Write each secret into a line of its own, as NAME=value, and run the same command again.",
-  );
+  const names = new Set<string>();
+  for (const [place, one] of text.split(/\r?\n/).entries()) {
+    if (/^\s*(?:#|$)/.test(one)) continue;
+    const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(one)?.[1];
+    const fault =
+      name === undefined
+        ? "no secret as NAME=value"
+        : names.has(name)
+          ? "one that was set above"
+          : null;
+    if (fault !== null)
+      throw new DeployFault(
+        `${path}, line ${place + 1}: this is ${fault}.`,
+        "Write each secret once, into a line of its own, as NAME=value, and run the same command again.",
+      );
+    names.add(name ?? "");
+  }
 }
 
 /** Asks for each secret of both Workers once, instead of a file, so that they are not written to a disk. */
