@@ -5,14 +5,20 @@ import { pageRule } from "../theme/rule.ts";
 import { space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
-export const table = pageRule({ minWidth: "100%" });
+export const table = pageRule({
+  minWidth: "100%",
+  "@media": { print: { tableLayout: "fixed", overflowWrap: "anywhere" } },
+});
 
 /** Beside each other each record has room for its words; on a phone one stands under the other. */
 globalStyle(`${table} :is(th, td)`, {
   "@layer": {
     [pagesLayer]: {
       verticalAlign: "top",
-      "@media": { [when.navStands]: { minWidth: "200px", paddingBlock: space[2] } },
+      "@media": {
+        [when.navStands]: { minWidth: "200px", paddingBlock: space[2] },
+        print: { minWidth: 0 },
+      },
     },
   },
 });
@@ -21,7 +27,7 @@ globalStyle(`${table} tr > :first-child`, {
     [pagesLayer]: {
       color: vars.color.inkMuted,
       fontSize: text.small,
-      "@media": { [when.navStands]: { minWidth: "104px" } },
+      "@media": { [when.navStands]: { minWidth: "104px" }, print: { minWidth: 0 } },
     },
   },
 });
@@ -69,4 +75,5 @@ export const drop = pageRule({
   display: "inline-block",
   minHeight: "24px",
   fontSize: text.small,
+  "@media": { print: { display: "none" } },
 });

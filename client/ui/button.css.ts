@@ -24,7 +24,7 @@ const shape: StyleRule = {
   selectors: {
     "&:disabled, &[aria-disabled='true']": { opacity: 0.55, cursor: "not-allowed" },
   },
-  "@media": { [when.forcedColors]: { borderColor: "ButtonText" } },
+  "@media": { [when.forcedColors]: { borderColor: "ButtonText" }, print: { display: "none" } },
 };
 
 const variants = {

@@ -51,6 +51,8 @@ export const row = pageRule({
   "@media": {
     [when.rowsNarrow]: { gridTemplateColumns: "minmax(0, 1fr)" },
     [when.asideBeside]: { gridTemplateColumns: `96px minmax(0, 1fr) ${SIDE_WIDTH}` },
+    // Paper has no pictures.
+    print: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 });
 
@@ -72,6 +74,7 @@ export const side = pageRule({
   "@media": {
     [when.rowsNarrow]: { gridColumn: "1" },
     [when.rowsBesideThumbnail]: { gridColumn: "2" },
+    print: { gridColumn: "1" },
   },
 });
 
@@ -86,6 +89,7 @@ export const title = pageRule({
   marginInlineStart: "-2px",
   WebkitBoxOrient: "vertical",
   WebkitLineClamp: 2,
+  "@media": { print: { display: "block" } },
 });
 
 export const titleLink = pageRule({
@@ -101,6 +105,7 @@ export const people = pageRule({
   fontSize: text.small,
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+  "@media": { print: { whiteSpace: "normal" } },
 });
 
 export const description = pageRule({

@@ -12,6 +12,7 @@ export const drawer = pageRule({
       borderRadius: radius.control,
       background: vars.color.surface,
     },
+    print: { display: "none" },
   },
 });
 

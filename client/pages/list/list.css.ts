@@ -24,6 +24,7 @@ export const columns = pageRule({
   alignItems: "start",
   "@media": {
     [when.facetsBeside]: { gridTemplateColumns: `${width.facets} minmax(0, 1fr)` },
+    print: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
 });
 
@@ -54,6 +55,7 @@ export const control = pageRule({
   gap: space[2],
   color: vars.color.inkMuted,
   fontSize: text.small,
+  "@media": { print: { display: "none" } },
 });
 
 export const person = pageRule({ marginInlineEnd: space[3] });

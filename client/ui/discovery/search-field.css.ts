@@ -8,6 +8,7 @@ export const search = uiRule({
   gap: space[2],
   width: "100%",
   maxWidth: "720px",
+  "@media": { print: { display: "none" } },
 });
 
 export const well = uiRule({

@@ -37,3 +37,23 @@ it.each([
   expect(await heading.isVisible()).toBe(true);
   expect(await readPrint(page)).toEqual({ added: [], trails: 0 });
 });
+
+it("prints whole titles of a list without its controls, and all records of a comparison", async () => {
+  const page = await stage.visit({ viewport: { width: 794, height: 1123 } });
+  await page.goto("/datasets");
+  const title = page.locator("main li h2, main li h3").first();
+  const ids = await page
+    .locator("input[name=ids]")
+    .evaluateAll((boxes) => boxes.slice(0, 4).map((box) => `ids=${box.getAttribute("value")}`));
+  await page.emulateMedia({ media: "print" });
+  const width = await title.evaluate(({ clientWidth }) => clientWidth);
+  expect(width).toBeGreaterThan(600);
+  const controls = page.locator("main :is(select, input[type=search], summary)");
+  expect(await controls.evaluateAll((all) => all.some((one) => one.checkVisibility()))).toBe(false);
+  await page.goto(`/compare?${ids.join("&")}`);
+  const right = await page
+    .locator("main th")
+    .last()
+    .evaluate((cell) => cell.getBoundingClientRect().right);
+  expect(right).toBeLessThanOrEqual(794);
+});

@@ -14,7 +14,10 @@ export const explorer = pageRule({
 /** A form in the toolbar; where there is no space for it, it opens on request. */
 export const folded = pageRule({
   selectors: { "&[open]": { flexBasis: "100%" } },
-  "@media": { [when.navStands]: { selectors: { "&[open]": { flexBasis: "auto" } } } },
+  "@media": {
+    [when.navStands]: { selectors: { "&[open]": { flexBasis: "auto" } } },
+    print: { display: "none" },
+  },
 });
 
 globalStyle(`${folded}::details-content`, {
