@@ -37,7 +37,7 @@ function focusTitle(isSamePath: boolean): void {
 
 /** The pressed control, such as a removed chip, may have disappeared with its page. */
 function isFocusLost(): boolean {
-  return document.activeElement === null || document.activeElement === document.body;
+  return (document.activeElement ?? document.body) === document.body;
 }
 
 function findAnchor(hash: string): Element | null {

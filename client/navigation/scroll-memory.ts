@@ -33,7 +33,7 @@ export function createScrollMemory(): ScrollMemory {
   const places = new Map<string, LeftPlace>();
   let visit = "";
   return {
-    createState: () => ({ visit: Math.random().toString(36).slice(2) }),
+    createState: () => ({ visit: String(Math.random()) }),
     leave: () => void places.set(visit, { scrollY: window.scrollY, link: readFocusedLink() }),
     arrive() {
       visit = readVisit();
@@ -41,11 +41,8 @@ export function createScrollMemory(): ScrollMemory {
     },
     start() {
       visit = readVisit();
-      const setMode = (mode: ScrollRestoration) => {
-        history.scrollRestoration = mode;
-      };
-      const onHide = () => setMode("auto");
-      const onShow = () => setMode("manual");
+      const onHide = () => void (history.scrollRestoration = "auto");
+      const onShow = () => void (history.scrollRestoration = "manual");
       onShow();
       addEventListener("pagehide", onHide);
       addEventListener("pageshow", onShow);
