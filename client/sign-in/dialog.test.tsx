@@ -79,3 +79,11 @@ it.each([
   await show(false, opener);
   expect(document.activeElement).toBe(header.querySelector(expected));
 });
+
+it("is closed by Back, whose page may open another dialog", async () => {
+  form.isBroken = false;
+  await show(true);
+  expect(onClose).not.toHaveBeenCalled();
+  await act(async () => dispatchEvent(new PopStateEvent("popstate")));
+  expect(onClose).toHaveBeenCalledOnce();
+});

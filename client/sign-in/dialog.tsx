@@ -117,7 +117,7 @@ interface FrameProps extends Pick<DialogProps, "opener" | "onClose"> {
   children: ReactNode;
 }
 
-/** A modal dialog, over another one too; a press outside it closes it, as Escape does. */
+/** A modal dialog, over another one too; Back and a press outside it close it, as Escape does. */
 function Frame({ title, opener, onClose, children }: FrameProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -125,9 +125,15 @@ function Frame({ title, opener, onClose, children }: FrameProps) {
     const closeFromBeside = ({ target }: Event): void => {
       if (target === element) element?.close();
     };
+    const close = (): void => element?.close();
     element?.showModal();
     element?.addEventListener("pointerdown", closeFromBeside);
-    return () => element?.close();
+    // Back and Forward may open another dialog, which would be above this one.
+    addEventListener("popstate", close);
+    return () => {
+      removeEventListener("popstate", close);
+      close();
+    };
   }, []);
   // Not in the layout effect: React focuses again what had the focus before it removed the dialog.
   useEffect(() => {

@@ -90,6 +90,11 @@ it.each([
   ["Passkey authentication ceremony has been canceled.", "No passkey was used"],
   ["Passkey operation has been aborted.", "No passkey was used"],
   ["Relying party does not match current domain.", "This browser cannot use your passkey here."],
+  [
+    "Failed to execute 'setItem' on 'Storage': Setting the value of 'CognitoSignInState.username' exceeded the quota.",
+    "Your browser has no room left for this site's data in this tab.",
+  ],
+  ["The quota has been exceeded.", "Your browser has no room left"],
   ["Passkeys may not be supported on this device.", "This browser cannot use your passkey here."],
   ["signInRedirect or signOutRedirect had an invalid format or was not found.", "not set up"],
 ])("explains the library's message %j", (message, text) => {

@@ -161,11 +161,15 @@ function isRedirectPending({ oauth, userPoolClientId }: SignInConfig): boolean {
 }
 
 const STORAGE_BLOCKED_MESSAGE =
-  "Your browser blocks the storage of this site, so it could not recognise the answer of another login. Allow it, or sign in with your email and password.";
+  "Your browser blocks the storage of this site, or has no room left in it, so it could not recognise the answer of another login. Allow it or clear it, or sign in with your email and password.";
 
-/** The library would keep the state of another login in memory, and lose it with the page. */
+/** More characters than the state of another login has. */
+const STATE_MAX_CHARS = 1_024;
+
+/** The library would keep the state of another login in memory, or nowhere, and lose it with the page. */
 function requireStorage(): void {
   try {
+    localStorage.setItem("portal-storage", " ".repeat(STATE_MAX_CHARS));
     localStorage.removeItem("portal-storage");
   } catch {
     throw new Error(STORAGE_BLOCKED_MESSAGE);

@@ -51,18 +51,32 @@ it.each([
   expect(Object.keys(localStorage).filter((key) => key.endsWith("oauthState"))).toEqual([]);
 });
 
-it("says before it leaves that the browser blocks the storage by which the answer is recognised", async () => {
-  const identity = open({ ...OAUTH, redirectSignIn: [`${location.origin}/orcid-redirect`] });
-  const blocked = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(() => {
-    throw new DOMException("The operation is insecure.", "SecurityError");
-  });
-  const refused = await identity.signInWith("ORCID");
-  blocked.mockRestore();
-  expect(refused).toMatchObject({
-    ok: false,
-    message: expect.stringContaining("Your browser blocks the storage of this site"),
-  });
-});
+function refuse(error: Error): never {
+  throw error;
+}
+
+const BLOCKED = new DOMException("The operation is insecure.", "SecurityError");
+const FULL = new DOMException("exceeded the quota", "QuotaExceededError");
+
+it.each<[string, () => Storage]>([
+  ["blocks", () => refuse(BLOCKED)],
+  [
+    "has no room left in",
+    () => Object.assign(Object.create(null), { setItem: () => refuse(FULL), removeItem() {} }),
+  ],
+])(
+  "says before it leaves that the browser %s the storage of the answer's state",
+  async (...row) => {
+    const identity = open({ ...OAUTH, redirectSignIn: [`${location.origin}/orcid-redirect`] });
+    const refusing = vi.spyOn(globalThis, "localStorage", "get").mockImplementation(row[1]);
+    const refused = await identity.signInWith("ORCID");
+    refusing.mockRestore();
+    expect(refused).toMatchObject({
+      ok: false,
+      message: expect.stringContaining("Your browser blocks the storage of this site"),
+    });
+  },
+);
 
 it("leads to the other login again when the reader came back from it by Back and presses before the code has loaded", async () => {
   const left = vi.spyOn(location, "href", "set").mockImplementation(() => {});

@@ -26,10 +26,14 @@ const NOT_SET_UP =
 const NO_PASSKEY =
   "No passkey was used: it was dismissed, or took too long. Try again, or choose another way to sign in.";
 
-/** Messages of the sign-in library that were written for programmers, in our words. */
+const NO_ROOM =
+  "Your browser has no room left for this site's data in this tab. Sign in on a new tab, or clear the data of this site.";
+
+/** Messages of the sign-in library and of browsers that were written for programmers, in our words. */
 const TEXTS: readonly [written: RegExp, ours: string][] = [
   [/^signInRedirect or signOutRedirect had an invalid format/, NOT_SET_UP],
   [/^oauth param not configured|^OAuth not configured/i, NOT_SET_UP],
+  [/exceeded the quota|quota has been exceeded/i, NO_ROOM],
   [/^Passkey (authentication ceremony|operation) has been/, NO_PASSKEY],
   [
     /^(Relying party does not match|Device failed to retrieve passkey|Passkeys may not be supported)/,
