@@ -27,6 +27,11 @@ export function toBounds(positions: readonly Position[]): Bounds {
     : { west, east, south, north, turn: (longitude) => longitude };
 }
 
+/** A longitude from -180 to 180 degrees: some count eastwards, from 0 to 360. */
+export function toLongitude(given: number): number {
+  return given > 180 && given <= 360 ? given - 360 : given;
+}
+
 function turnEast(longitude: number): number {
   return longitude < 0 ? longitude + 360 : longitude;
 }

@@ -180,6 +180,7 @@ describe("a file", () => {
     ["six geometries in each other", nest(6, points), null],
     ["two places", { coordinates: [[0, 0], [10, 10]] }, null], // prettier-ignore
     ["a place beyond the poles", { coordinates: [[0, 0], [10, 10], [20, 91]] }, null], // prettier-ignore
+    ["longitudes up to 360", { coordinates: [[170, 0], [190, 10], [360, 0]] }, 3], // prettier-ignore
     ["the ends of the earth", { coordinates: [[-180, -90], [180, 90], [0, 0]] }, 3], // prettier-ignore
     ["text", "POINT (1 2)", null],
   ])("of GeoJSON with %s has as many places", (_what, value, positions) => {

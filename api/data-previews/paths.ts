@@ -1,4 +1,4 @@
-import { toBounds } from "#base/positions.ts";
+import { toBounds, toLongitude } from "#base/positions.ts";
 import { PREVIEW_LINE_POINTS, PREVIEW_POSITIONS, PREVIEW_POSITIONS_MIN } from "./limits.ts";
 
 /** Across and up. */
@@ -32,7 +32,8 @@ export interface MapDrawing extends Drawing {
 }
 
 /** Different places on the earth as dots; `null` when they are too few, or one is not on it. */
-export function drawPositions(points: readonly Point[]): MapDrawing | null {
+export function drawPositions(given: readonly Point[]): MapDrawing | null {
+  const points = given.map(([longitude, latitude]): Point => [toLongitude(longitude), latitude]);
   const isOnEarth = points.every(
     ([longitude, latitude]) => Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90,
   );

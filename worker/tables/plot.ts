@@ -4,7 +4,7 @@ import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "#base/tables/column-facts.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
-import type { Position } from "#base/positions.ts";
+import { type Position, toLongitude } from "#base/positions.ts";
 import { drawMap, LAND_SOURCE, round } from "./map.ts";
 import { downSample, type Series } from "./series.ts";
 import type { PlotKind } from "./table-query.ts";
@@ -99,8 +99,7 @@ async function drawPositions(
 ): Promise<Plot | null> {
   const positions = [...x].flatMap((given, at): Position[] => {
     const latitude = y[at] ?? Number.NaN;
-    // Some count longitudes eastwards, from 0 to 360.
-    const longitude = given > 180 && given <= 360 ? given - 360 : given;
+    const longitude = toLongitude(given);
     const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
     return isOnEarth ? [[longitude, latitude]] : [];
   });
