@@ -50,6 +50,8 @@ export const TOKEN_EXPIRY_TOLERANCE_MS = 5_000;
 export const REFRESH_GAP_MS = 30_000;
 /** How long the sign-in dialog waits for an answer of the user pool (F-45). */
 export const SIGN_IN_TIMEOUT_MS = 30_000;
+/** How long a sign-in waits for the answer to one that was cancelled, milliseconds. */
+export const LATE_ANSWER_WAIT_MS = 5_000;
 /** How long a refused refresh waits for the cookies of one that was faster. */
 export const REUSED_TOKEN_DELAY_MS = 1_000;
 /** Interval at which it checks for them. */

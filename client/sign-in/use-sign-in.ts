@@ -1,4 +1,6 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
+import { withTimeout } from "#base/with-timeout.ts";
+import { LATE_ANSWER_WAIT_MS } from "../contract/limits.ts";
 import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
@@ -20,6 +22,7 @@ export function useSignIn(
   const sent = useRef<SignInRequest | null>(null);
   const wanted = useRef<SignInRequest | null>(null);
   const wasPending = useRef(false);
+  const last = useRef<Promise<void>>(Promise.resolve());
   const dispatch = useCallback((event: SignInEvent): void => {
     const outcome = toOutcome(event);
     if (outcome !== null) reportOutcome(outcome);
@@ -31,8 +34,10 @@ export function useSignIn(
     if (!request || sent.current === request) return;
     sent.current = request;
     if (request.kind === "redirect") rememberReturn(to);
-    void perform(openIdentity, request).then((event) => {
-      if (wanted.current !== request) return void undo(openIdentity, event);
+    // A cancelled one before it may still sign in, which is undone before the next begins.
+    last.current = withTimeout(last.current, LATE_ANSWER_WAIT_MS).then(async () => {
+      const event = await perform(openIdentity, request);
+      if (wanted.current !== request) return undo(openIdentity, event);
       if (event) dispatch(event);
     });
   }, [openIdentity, request, to, dispatch]);
@@ -40,10 +45,10 @@ export function useSignIn(
   useEffect(() => {
     if (!request || request.kind === "redirect") return;
     const unanswered = { name: "NetworkError", message: UNREACHABLE_MESSAGE };
-    const timer = setTimeout(
-      () => dispatch({ type: "requestFailed", request, ...unanswered }),
-      toTimeoutMs(request),
-    );
+    const timer = setTimeout(() => {
+      last.current = Promise.resolve();
+      dispatch({ type: "requestFailed", request, ...unanswered });
+    }, toTimeoutMs(request));
     return () => clearTimeout(timer);
   }, [request, dispatch]);
 

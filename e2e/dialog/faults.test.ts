@@ -118,6 +118,19 @@ it("sends one request for two presses of the button", async () => {
   ]);
 });
 
+it("signs in after a sign-in that was cancelled while the pool was slow", async () => {
+  const stage = await openDialog();
+  const operation = "RespondToAuthChallenge";
+  stage.setFault({ operation, mode: "slow", delayMs: 1_000, count: 1 });
+  await sendPassword(ada);
+  await expect.poll(() => stage.calls.some((call) => call.operation === operation)).toBe(true);
+  await press("Close");
+  stage.reopen();
+  stage.setFault({ operation, mode: "slow", delayMs: 1_500, count: 1 });
+  await sendPassword(ada);
+  await arrive();
+});
+
 it.each(["does not load", "is something else"])(
   "signs in although the challenge script %s",
   async (mode) => {
