@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createLanguagePortal } from "./language-portal.ts?language=de";
 import { createTestApp, ORIGIN, signedIn, type TestApp } from "./test/app.ts";
-import { findAll, readElements } from "./test/html.ts";
-import { toDataset } from "./test/records.ts";
+import { findAll, readElements, readText } from "./test/html.ts";
+import { toDataset, toDatasetsPage } from "./test/records.ts";
 import { json } from "./test/upstream.ts";
 
 /** Pages of every kind, with texts of the portal and of the catalogue. */
@@ -126,6 +126,24 @@ it("writes numbers and days as Germans do", async () => {
   const { body } = await createGermanApp().visit("/de/datasets/7");
   expect(body).toContain("12,00 kB");
   expect(body).toContain("1. April 2026");
+});
+
+it("joins counts and quotes words as Germans do", async () => {
+  const months = { months: [{ month: "2026-02", views: 3, downloads: 0 }] };
+  const understanding = { kind: "any", unknown: ["xyz"] };
+  const found = Object.assign({}, toDatasetsPage(toDataset()), { understanding });
+  const app = createGermanApp({
+    upstream: {
+      "/discover/datasets/7/metrics": json(months),
+      "/discover/metrics/dataset/downloads/summary": json([]),
+      "/discover/search/datasets": json(found),
+    },
+  });
+  const metrics = await app.visit("/de/datasets/7?tab=metrics&whole=1");
+  expect(readText(metrics.body).join(" ")).toContain("3 Aufrufe und 0 Downloads in den letzten");
+  const search = readText((await app.visit("/de/datasets/search?q=xyz")).body).join(" ");
+  expect(search).toContain("Nichts enthält „xyz“.");
+  expect(search).not.toContain("“xyz”");
 });
 
 it.each(["/de/sitemap.xml", "/de/datasets.atom", "/de/files/7/2/a.csv", "/de/api/status", "/de/x"])(

@@ -1,3 +1,4 @@
+import { inQuotes } from "#client/contract/in-quotes.ts";
 import { inSentence } from "#client/contract/in-sentence.ts";
 import { FOLLOW_OUTCOMES, type Followable, type FollowData } from "#client/contract/follow.ts";
 import type { Part } from "#client/contract/failures.ts";
@@ -180,7 +181,7 @@ function describeSearch(family: Family, query: ListQuery): string {
   return [
     inSentence(FAMILY_NAMES[family]),
     q === "" ? "" : ` for “${q}”`,
-    tags.length === 0 ? "" : ` tagged ${LISTS.format(tags.map((tag) => `“${tag}”`))}`,
+    tags.length === 0 ? "" : ` tagged ${LISTS.format(tags.map(inQuotes))}`,
     isNarrowed ? " with these filters" : "",
   ].join("");
 }

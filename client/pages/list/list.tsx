@@ -1,5 +1,6 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
 import type { Family } from "../../contract/records.ts";
+import { inQuotes } from "../../contract/in-quotes.ts";
 import { href } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -45,7 +46,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
             label="Breadcrumb"
             crumbs={[
               { label: "All Datasets", href: href("datasets.list") },
-              { label: `“${query.q}”` },
+              { label: inQuotes(query.q) },
             ]}
           />
         )}

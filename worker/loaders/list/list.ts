@@ -1,3 +1,4 @@
+import { inQuotes } from "#client/contract/in-quotes.ts";
 import { inSentence } from "#client/contract/in-sentence.ts";
 import { listFeedHref } from "#client/contract/feed-urls.ts";
 import {
@@ -137,7 +138,7 @@ const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 function describeReading(q: string, understanding: Understanding | null): string | null {
   if (q !== "" && !/[\p{L}\p{N}]/u.test(q)) return `“${q}” has no letters or digits to search for.`;
   if (understanding === null || understanding.kind === "all") return null;
-  const words = understanding.unknown.map((word) => `“${word}”`).join(", ");
+  const words = understanding.unknown.map(inQuotes).join(", ");
   if (understanding.kind === "spelling")
     return `Nothing has ${words}. These have words that are spelt nearly the same.`;
   return words === ""

@@ -32,7 +32,7 @@ export function ChangedRows({ compared, first, pages }: ChangedRowsProps) {
       <p>{summarise(compared)}</p>
       <p className={styles.selected}>
         {key.length > 0
-          ? `Rows are matched by ${key.join(" and ")}.`
+          ? `Rows are matched by ${key.join(", ")}.`
           : "No column identifies each row, so a changed row counts as one removed and one added."}
       </p>
       {rows.length > 0 && (

@@ -143,10 +143,10 @@ function Citations({ citations: { total, works }, version }: CitationsProps) {
 function Metrics({ usage: { versions, months } }: { usage: Usage }) {
   const views = months.reduce((sum, row) => sum + row.views, 0);
   const downloads = versions.reduce((sum, row) => sum + row.downloads, 0);
-  const counted = [
-    ...(months.length > 0 ? [formatCount(views, "view")] : []),
-    formatCount(downloads, "download"),
-  ].join(" and ");
+  const counted =
+    months.length > 0
+      ? `${formatCount(views, "view")} and ${formatCount(downloads, "download")}`
+      : formatCount(downloads, "download");
   return (
     <section className={record.section} aria-label="Metrics">
       <h2 className={record.sectionTitle}>
