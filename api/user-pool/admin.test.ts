@@ -78,6 +78,10 @@ test("reads a change that exists already as changed", async () => {
   );
   expect(await linked.pool.attachOrcid("sub-1", ORCID)).toBe("changed");
   expect(await open(refuse("UserNotFoundException")).pool.detachOrcid(ORCID)).toBe("changed");
+  expect(await open(refuse("UserNotFoundException")).pool.deleteAccount("s")).toBe("changed");
+  expect(await open(refuse("UserNotFoundException")).pool.changeEmail("s", "a@b.org")).toBe(
+    "failed",
+  );
   expect(await open(refuse("InvalidParameterException")).pool.attachOrcid("s", ORCID)).toBe(
     "taken",
   );
