@@ -115,6 +115,23 @@ it("lets password managers fill the fields they know", async () => {
   expect(hints).toEqual(["username", "current-password"]);
 });
 
+it.each(["input", "submit"])(
+  "takes what was filled in without an event at the next %s",
+  async (type) => {
+    await show({});
+    const email = find("input[name=email]") as HTMLInputElement;
+    email.value = "ada@lab.test";
+    find("input[name=password]").dispatchEvent(new Event("keydown", { bubbles: true }));
+    expect(dispatch).not.toHaveBeenCalled();
+    const target = type === "submit" ? find("form") : find("input[name=password]");
+    await act(async () =>
+      target.dispatchEvent(new Event(type, { bubbles: true, cancelable: true })),
+    );
+    const [first] = dispatch.mock.calls;
+    expect(first).toEqual([{ type: "fieldChanged", field: "email", value: "ada@lab.test" }]);
+  },
+);
+
 it("names the new password's owner for password managers, and starts at the visible field", async () => {
   await show({ view: { name: "resetPassword" }, values: { email: "ada@example.org" } });
   expect(find("input[hidden]").getAttribute("autocomplete")).toBe("username");

@@ -35,13 +35,31 @@ export function SignInForm({ state, dispatch, setup, others, to }: SignInFormPro
   useEffect(() => focusFirst(form.current, FIRST), [view.name]);
   useEffect(() => focusFirst(form.current, INVALID), [firstInvalid]);
 
+  /** Takes what a password manager filled in without an event, before it is overwritten or missed. */
+  function takeFilled(): void {
+    for (const { name, kind } of fields) {
+      const field = form.current?.elements.namedItem(name);
+      if (kind === "choice" || !(field instanceof HTMLInputElement)) continue;
+      if (field.value !== (values[name] ?? ""))
+        dispatch({ type: "fieldChanged", field: name, value: field.value });
+    }
+  }
+
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
+    takeFilled();
     dispatch({ type: "submitted", now: Date.now(), asksPassword: setup?.asksPassword ?? null });
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={handleSubmit} noValidate aria-busy={isBusy}>
+    <form
+      ref={form}
+      className={styles.form}
+      onInput={takeFilled}
+      onSubmit={handleSubmit}
+      noValidate
+      aria-busy={isBusy}
+    >
       {error !== null && (
         <p role="alert" className={styles.error}>
           {error}
