@@ -3,7 +3,7 @@ import { createLanguagePortal } from "./language-portal.ts?language=de";
 import { createTestApp, ORIGIN, signedIn, type TestApp } from "./test/app.ts";
 import { findAll, readElements, readText } from "./test/html.ts";
 import { toDataset, toDatasetsPage } from "./test/records.ts";
-import { json } from "./test/upstream.ts";
+import { json, text } from "./test/upstream.ts";
 
 /** Pages of every kind, with texts of the portal and of the catalogue. */
 const PAGES = [
@@ -144,6 +144,21 @@ it("joins counts and quotes words as Germans do", async () => {
   const search = readText((await app.visit("/de/datasets/search?q=xyz")).body).join(" ");
   expect(search).toContain("Nichts enthält „xyz“.");
   expect(search).not.toContain("“xyz”");
+});
+
+it("names the rows of a changed table in German", async () => {
+  const toManifest = (sha256: string) =>
+    json({
+      header: { count: 1, size: 5 },
+      data: [{ fileName: "a.csv", path: [], url: "https://x.test", size: 5, sha256 }],
+    });
+  const upstream = {
+    "/discover/datasets/7/versions/1/files/download-manifest": toManifest("1"),
+    "/discover/datasets/7/versions/2/files/download-manifest": toManifest("2"),
+    "/discover/datasets/7/versions/2/changelog": text("Gauge two was repaired."),
+  };
+  const { body } = await createGermanApp({ upstream }).visit("/de/datasets/7?tab=changes&whole=1");
+  expect(findAll(body, "a").map((link) => link.text)).toContain("Zeilen");
 });
 
 it.each(["/de/sitemap.xml", "/de/datasets.atom", "/de/files/7/2/a.csv", "/de/api/status", "/de/x"])(

@@ -118,7 +118,7 @@ function Line({ change, rowsHref }: { change: FileChange; rowsHref: string }) {
           <>
             {": "}
             <a href={rowsHref} aria-label={`Changed rows of ${path}`}>
-              rows
+              Rows
             </a>
           </>
         )}
