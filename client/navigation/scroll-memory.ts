@@ -11,7 +11,7 @@ export interface LeftPlace {
 
 /** A link by its address, and its number among the page's links to it: the page is rendered again. */
 interface LeftLink {
-  href: string | null | undefined;
+  href: string | null;
   nth: number;
 }
 
@@ -56,9 +56,10 @@ export function createScrollMemory(): ScrollMemory {
 }
 
 function readFocusedLink(): LeftLink {
-  const focused = document.activeElement;
-  const href = focused?.getAttribute("href");
-  return { href, nth: findLinks(href).findIndex((link) => link === focused) };
+  const focused = document.activeElement ?? document.body;
+  const href = focused.getAttribute("href");
+  const links: Element[] = findLinks(href);
+  return { href, nth: links.indexOf(focused) };
 }
 
 /** The link on the page that is shown now; `undefined` when it has none. */
