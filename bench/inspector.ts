@@ -29,6 +29,8 @@ interface Profile {
 }
 
 const SAMPLES_MICROSECONDS = 200;
+/** An isolate that computes has a sample sooner; later it waited, or another process had its core. */
+const WAIT_MICROSECONDS = 1_000;
 const NOT_COMPUTING = ["(idle)", "(program)", "(root)"];
 
 /** Connects to an isolate as a debugger does. */
@@ -88,6 +90,8 @@ function sumComputed({ nodes, samples, timeDeltas }: Profile): number {
       .map(({ id }) => id),
   );
   // A sample lasts until the next one.
-  const computed = timeDeltas.slice(1).filter((_, at) => !resting.has(samples[at] ?? 0));
+  const computed = timeDeltas
+    .slice(1)
+    .filter((delta, at) => delta < WAIT_MICROSECONDS && !resting.has(samples[at] ?? 0));
   return computed.reduce((sum, delta) => sum + delta, 0) / 1_000;
 }
