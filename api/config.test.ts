@@ -82,6 +82,8 @@ test.each<[name: string, value: string | undefined, fault: string]>([
   ["USER_POOL_ENDPOINT", "http://pool.skerry.test/", "write https"],
   ["USER_POOL_KEY_ID", "AKIA1", "USER_POOL_KEY_SECRET is missing"],
   ["PUBLISH_TOKEN", "short-secret", "is a secret of 12 characters"],
+  ["PUBLISH_TOKEN", `${"a".repeat(32)}ü`, "beyond ASCII"],
+  ["PUBLISH_TOKEN", `${"a".repeat(16)} ${"a".repeat(16)}`, "with blanks"],
   ["URL_SIGNING_KEY", "short-secret", "is a secret of 12 characters"],
   ["README_JWT_SECRET", "short-secret", "is a secret of 12 characters"],
   ["ORCID_CLIENT_ID", "APP-1", "ORCID_TOKEN_URL is missing"],

@@ -73,8 +73,13 @@ export function findPoolFault(text: string): string | null {
     : "must be a region, an underscore and the pool's own letters, such as eu-central-1_AbCdEf123";
 }
 
+/** Printable characters of ASCII: what a header may carry. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
 /** Never quotes anything of the secret. */
 export function findSecretFault(text: string): string | null {
+  if (!SENDABLE.test(text))
+    return "is a secret with blanks or with letters beyond ASCII, which no header carries: make another, such as by openssl rand -hex 32";
   return text.length >= SECRET_MIN_CHARS
     ? null
     : `is a secret of ${text.length} characters: make one of at least ${SECRET_MIN_CHARS}, such as by openssl rand -hex 32`;

@@ -15,6 +15,7 @@ it.each([
   "https://doi.org/10.5072/aune-0007",
   "http://dx.doi.org/10.5072/aune-0007",
   "https://doi.org/10.5072%2Faune-0007",
+  "doi:10.5072%2Faune-0007",
   "10.5072/aune-0007.",
   "(10.5072/aune-0007)",
   "doi 10.5072/aune-0007",
@@ -93,6 +94,12 @@ describe("a DOI in a search", () => {
     const { status, headers } = await app.visit(path + q);
     expect([status, headers.get("location")]).toEqual([302, to]);
     expect(app.upstream.asked()[0]).toBe(`${BY_DOI}?doi=10.5072%2FAUNE&doi=10.5072%2Faune`);
+  });
+
+  it("that was copied with its address's last slash is asked without it too", async () => {
+    const app = createTestApp({ upstream: { [BY_DOI]: found(toDataset()) } });
+    await app.visit("/datasets/search?q=https://doi.org/10.5072/aune/");
+    expect(app.upstream.asked()[0]).toBe(`${BY_DOI}?doi=10.5072%2Faune%2F&doi=10.5072%2Faune`);
   });
 
   it("redirects a navigation in the page there too", async () => {

@@ -50,9 +50,9 @@ function toBare(text: string): string {
   return isOpen && begun[bare.length] === ")" ? `${bare})` : bare;
 }
 
-/** Addresses are often copied with their signs encoded. */
+/** Addresses are often copied with their signs encoded, and DOIs out of addresses. */
 function decode(text: string): string {
-  if (!/^https?:\/\//i.test(text)) return text;
+  if (!/^https?:\/\/|10\.\d{4,9}%2F/i.test(text)) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -86,7 +86,8 @@ export async function findIdentified(
   return { ok: true, value: page };
 }
 
-/** DOIs are case-insensitive, and the catalogue writes them in lower case. */
+/** DOIs are case-insensitive, and the catalogue writes them in lower case; a slash may be of the address. */
 function toForms(doi: string): string[] {
-  return [...new Set([doi, doi.toLowerCase()])];
+  const forms = [doi, doi.replace(/\/+$/, "")];
+  return [...new Set([...forms, ...forms.map((form) => form.toLowerCase())])];
 }

@@ -60,6 +60,8 @@ export const control = pageRule({
 
 export const person = pageRule({ marginInlineEnd: space[3] });
 
+export const follow = pageRule({ "@media": { print: { display: "none" } } });
+
 export const empty = pageRule({
   display: "grid",
   justifyItems: "start",

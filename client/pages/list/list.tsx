@@ -124,7 +124,7 @@ function Results({ data, later, path }: ResultsProps) {
         </p>
       )}
       <ListRows data={data} later={later} path={path} />
-      <p>
+      <p className={styles.follow}>
         <a href={followListHref(family, query)}>Follow this list by email</a>
       </p>
     </section>

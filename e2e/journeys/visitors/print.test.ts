@@ -35,6 +35,7 @@ it.each([
   await heading.waitFor();
   await page.emulateMedia({ media: "print" });
   expect(await heading.isVisible()).toBe(true);
+  expect(await page.getByRole("link", { name: "Use it in code" }).count()).toBe(0);
   expect(await readPrint(page)).toEqual({ added: [], trails: 0 });
 });
 
@@ -50,6 +51,7 @@ it("prints whole titles of a list without its controls, and all records of a com
   expect(width).toBeGreaterThan(600);
   const controls = page.locator("main :is(select, input[type=search], summary)");
   expect(await controls.evaluateAll((all) => all.some((one) => one.checkVisibility()))).toBe(false);
+  expect(await page.getByRole("link", { name: /^Follow this list/ }).count()).toBe(0);
   await page.goto(`/compare?${ids.join("&")}`);
   const right = await page
     .locator("main th")

@@ -181,7 +181,10 @@ export const actions = pageRule({
 globalStyle(`${heading} ${actions} > a`, {
   "@layer": {
     [pagesLayer]: {
-      "@media": { [when.rowsNarrow]: { paddingInline: space[3], fontSize: text.small } },
+      "@media": {
+        [when.rowsNarrow]: { paddingInline: space[3], fontSize: text.small },
+        print: { display: "none" },
+      },
     },
   },
 });

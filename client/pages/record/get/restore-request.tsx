@@ -13,7 +13,8 @@ import type { ShownRecord } from "../shown-record.ts";
 export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRecord }) {
   const profile = useShell().account?.profile ?? null;
   const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(outcome === "restore-sent");
+  const wasSent = outcome === "restore-sent";
+  const [isSent, setSent] = useState(wasSent);
   const [problem, setProblem] = useState("");
 
   async function handleSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
@@ -36,10 +37,12 @@ export function RestoreRequest({ shown: { record, outcome } }: { shown: ShownRec
 
   if (isSent) {
     return (
-      <Notice tone="info">
-        <strong>Request sent.</strong> You get an email within 24 hours; the files then stay for 14
-        days.
-      </Notice>
+      <output tabIndex={-1} ref={(box) => void (wasSent || box?.focus())}>
+        <Notice tone="info">
+          <strong>Request sent.</strong> You get an email within 24 hours; the files then stay for
+          14 days.
+        </Notice>
+      </output>
     );
   }
   return (
