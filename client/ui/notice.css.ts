@@ -1,7 +1,8 @@
 import { styleVariants } from "@vanilla-extract/css";
 import { uiLayer } from "../theme/layers.css.ts";
 import { uiRule } from "../theme/rule.ts";
-import { radius, space } from "../theme/scale.ts";
+import { when } from "../theme/breakpoints.ts";
+import { radius, space, text } from "../theme/scale.ts";
 import { vars } from "../theme/vars.css.ts";
 
 const tones = {
@@ -22,9 +23,20 @@ export const notice = styleVariants(tones, ([color, background]) => ({
       borderInlineStart: `3px solid ${color}`,
       borderRadius: radius.control,
       background,
+      // On a phone it takes the data below it no more lines than its words need.
+      "@media": {
+        [when.rowsNarrow]: {
+          display: "block",
+          padding: `${space[2]} ${space[3]}`,
+          fontSize: text.small,
+        },
+      },
     },
   },
 }));
 
-export const content = uiRule({ flex: "1 1 16rem" });
+export const content = uiRule({
+  flex: "1 1 16rem",
+  "@media": { [when.rowsNarrow]: { display: "inline", marginInlineEnd: space[2] } },
+});
 export const action = uiRule({ display: "inline-block", paddingBlock: "2px" });

@@ -30,10 +30,11 @@ const WITH_ROWS = [
   ["a Parquet file", "/datasets/34?tab=files&file=traces.parquet"],
   ["JSON lines", "/datasets/17?tab=files&file=grid%2Fpoints.jsonl"],
   ["many kinds of records", "/datasets/13?tab=records"],
+  ["an older version", "/datasets/25/version/2?tab=files"],
 ] as const;
 
 /** What is above files has the longest words in German, and the most buttons without scripts. */
-const OF_FILES = WITH_ROWS.filter(([, address]) => address.includes("tab=files"));
+const OF_FILES = WITH_ROWS.filter(([, address]) => /^\/datasets\/\d+\?tab=files/.test(address));
 
 for (const { firstRow, ...viewport } of WINDOWS) {
   it.each([
