@@ -27,19 +27,24 @@ export async function sendForm(
 ): Promise<SentForm> {
   let answer: Response;
   try {
-    answer = await fetch(address, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: new URLSearchParams(toTexts(entries)),
-      credentials: "same-origin",
-      redirect: "error",
-      signal: AbortSignal.timeout(FORM_TIMEOUT_MS),
-    });
+    answer = await postForm(entries, address);
   } catch {
     return { kind: "failed", failure: "unreachable" };
   }
   if (answer.status === 429) return { kind: "failed", failure: "tooMany" };
   return readAnswer(answer, buildId);
+}
+
+/** Posts the text fields of a form and requests data; rejects when no answer comes in time. */
+export function postForm(entries: FormData, address: string): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams(toTexts(entries)),
+    credentials: "same-origin",
+    redirect: "error",
+    signal: AbortSignal.timeout(FORM_TIMEOUT_MS),
+  });
 }
 
 /**

@@ -97,7 +97,7 @@ interface ScriptPolicy {
   createScriptURL(text: string): unknown;
 }
 
-/** It cannot be made twice, but a script that did not load is inserted again. */
+/** Of the tab, as no server runs this: it cannot be made twice, but a script that did not load is inserted again. */
 let policy: ScriptPolicy | null = null;
 
 /** The policy allows the one configured address, and nothing else. */

@@ -1,5 +1,4 @@
-import { inQuotes } from "#client/contract/in-quotes.ts";
-import { inSentence } from "#client/contract/in-sentence.ts";
+import { inQuotes, inSentence } from "#client/contract/wording.ts";
 import { FOLLOW_OUTCOMES, type Followable, type FollowData } from "#client/contract/follow.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { listFeedHref, personFeedHref, recordFeedHref } from "#client/contract/feed-urls.ts";

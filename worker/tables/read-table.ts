@@ -1,18 +1,13 @@
-import { parseDelimited } from "#base/tables/delimited.ts";
-import { openDelimited, widenHead } from "#base/tables/open-delimited.ts";
+import { widenHead } from "#base/tables/open-delimited.ts";
 import {
   createByteCount,
   decodeText,
-  findEncoding,
   findLines,
-  findMarked,
   toEncodingName,
   unitOf,
 } from "#base/tables/encoded-text.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { readJsonLine, readJsonLinesHead, toCell } from "#base/tables/json-lines.ts";
 import {
-  TABLE_HEAD_BYTES,
   TABLE_INDEXED_BYTES,
   TABLE_ROWS_PER_PAGE,
   TABLE_SAMPLE_BYTES,
@@ -23,6 +18,7 @@ import {
 import type { ColumnFacts } from "#base/tables/column-facts.ts";
 import type { RangedFile } from "../previews/read-range.ts";
 import type { TableFormat } from "#base/tables/table-format.ts";
+import { type EncodedFile, type OpenedTable, openTable } from "./open-table.ts";
 
 /** Rows of a table as they were read: all of them, or those of one place of a large file. */
 export interface TableRows {
@@ -54,9 +50,6 @@ export interface TableRows {
     /** Bytes where the window begins and ends; the rows were not counted. */
     | { kind: "window"; start: number; end: number; size: number };
 }
-
-/** The rows of a part of a text; `starts` is filled with their places in it. */
-type Parse = (text: string, starts?: number[]) => string[][];
 
 interface RequestedRows {
   /** From 1. */
@@ -122,33 +115,11 @@ export async function readTextTable(
   return { ...table, ...known, ...window, sample: sample.length > 0 ? sample : window.rows };
 }
 
-/** The text, or of a large one its first rows, or at least the names of its columns; `null` when it is no text. */
-async function openTable(
-  ranged: RangedFile,
-  { format, isLines, isWhole }: Pick<RequestedRows, "format" | "isLines"> & { isWhole: boolean },
-): Promise<Opened | null> {
-  const lengths = isWhole ? [ranged.size] : [TABLE_SAMPLE_BYTES, TABLE_HEAD_BYTES];
-  let opened: Opened | null = null;
-  for (const length of lengths) {
-    const bytes = await ranged.read(0, length);
-    if (!bytes) return null;
-    const encoding =
-      findMarked(bytes, format.encoding) ?? format.encoding ?? findEncoding(bytes, !isWhole);
-    const text = decodeText(bytes, { encoding });
-    if (text.includes("\0")) return null;
-    const begun = isLines ? openLines(text) : openText(text, format);
-    const headBytes = createByteCount(text, bytes, encoding)(begun.bodyStart);
-    opened = { ...begun, text, headBytes, file: { ...ranged, encoding } };
-    if (begun.head.length > 0 && text.includes("\n")) break;
-  }
-  return opened;
-}
-
 type PageRows = Pick<TableRows, "rows" | "extent" | "toPlace">;
 
 /** The rows of a page; `null` when they are too far apart to be read at once. */
 async function readIndexedRows(
-  opened: Opened,
+  opened: OpenedTable,
   { index, page }: { index: TableIndex; page: number },
 ): Promise<PageRows | null> {
   const total = index.rows;
@@ -170,7 +141,7 @@ interface CountedRows {
 
 /** `null` when the rows are too many bytes. */
 async function readRows(
-  { file, parse }: Opened,
+  { file, parse }: OpenedTable,
   { index: { every, offsets }, first, end, maxBytes }: CountedRows,
 ): Promise<string[][] | null> {
   const mark = Math.floor(first / every);
@@ -185,7 +156,7 @@ async function readRows(
 
 /** The rows of the part of a text that begins at a place. */
 async function readRowsAt(
-  { file, parse, headBytes }: Opened,
+  { file, parse, headBytes }: OpenedTable,
   at: number,
 ): Promise<PageRows | null> {
   const near = Math.min(Math.max(at, headBytes), file.size - 1);
@@ -230,7 +201,7 @@ async function readWindow(
 }
 
 /** Rows from places evenly spread over a large text. */
-async function readSamples({ file, parse }: Opened): Promise<string[][]> {
+async function readSamples({ file, parse }: OpenedTable): Promise<string[][]> {
   const places = Array.from({ length: TABLE_SAMPLES }, (_, index) =>
     toCharacter(Math.floor((file.size / TABLE_SAMPLES) * (index + 0.5)), file),
   );
@@ -249,57 +220,11 @@ function toCharacter(place: number, { encoding }: EncodedFile): number {
   return place - (place % unitOf(encoding));
 }
 
-type EncodedFile = RangedFile & { encoding: string | undefined };
-
 async function readText(file: EncodedFile, start: number, end: number): Promise<string | null> {
   const bytes = await file.read(start, end);
   return bytes && decodeText(bytes, file);
 }
 
-interface Begun {
-  head: string[];
-  separator?: string;
-  parse: Parse;
-  /** Characters before the first row. */
-  bodyStart: number;
-}
-
-interface Opened extends Begun {
-  file: EncodedFile;
-  text: string;
-  /** Bytes before the first row. */
-  headBytes: number;
-}
-
-function openText(text: string, format: TableFormat): Begun {
-  const { marks, head, start } = openDelimited(text, format);
-  const parse: Parse = (part, starts) => parseDelimited(part, marks, starts && { starts });
-  const separator = String.fromCharCode(marks.separator);
-  return { head, separator, parse, bodyStart: start };
-}
-
 function countSkipped(text: string, rows: number): number {
   return text.split("\n").filter((line) => line.trim() !== "").length - rows;
-}
-
-/** Byte order mark that some programs write before a text. */
-const BOM = "\uFEFF";
-
-function openLines(text: string): Begun {
-  const bodyStart = text.startsWith(BOM) ? BOM.length : 0;
-  const head = readJsonLinesHead(text.slice(bodyStart));
-  const parse: Parse = (part, starts = []) => {
-    const rows: string[][] = [];
-    let at = 0;
-    for (const written of part.split("\n")) {
-      const line = readJsonLine(written);
-      if (line !== null) {
-        starts.push(at);
-        rows.push(head.map((name) => toCell(line[name])));
-      }
-      at += written.length + 1;
-    }
-    return rows;
-  };
-  return { head, parse, bodyStart };
 }

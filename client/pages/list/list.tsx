@@ -1,6 +1,6 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
 import type { Family } from "../../contract/records.ts";
-import { inQuotes } from "../../contract/in-quotes.ts";
+import { inQuotes } from "../../contract/wording.ts";
 import { href } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";

@@ -1,4 +1,4 @@
-import { inSentence } from "../../contract/in-sentence.ts";
+import { inSentence } from "../../contract/wording.ts";
 import type { ReactNode } from "react";
 import { href } from "../../contract/routes.ts";
 import {

@@ -1,4 +1,4 @@
-import { inSentence } from "../../contract/in-sentence.ts";
+import { inSentence } from "../../contract/wording.ts";
 import type { Deferred } from "../../contract/failures.ts";
 import { href } from "../../contract/routes.ts";
 import type { OverviewRow, RowsPage, Waiting } from "../../contract/account/workspaces.ts";

@@ -1,5 +1,4 @@
-import { inQuotes } from "#client/contract/in-quotes.ts";
-import { inSentence } from "#client/contract/in-sentence.ts";
+import { inQuotes, inSentence } from "#client/contract/wording.ts";
 import { listFeedHref } from "#client/contract/feed-urls.ts";
 import {
   countFilters,

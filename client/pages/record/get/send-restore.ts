@@ -1,11 +1,10 @@
-import { FORM_TIMEOUT_MS } from "../../../contract/limits.ts";
-import { toTexts } from "../../../forms/send-form.ts";
+import { postForm } from "../../../forms/send-form.ts";
 import { type Challenge, createChallenge } from "../../../sign-in/challenge.ts";
 import { loadConfig } from "../../../sign-in/load-config.ts";
 
 const TOKEN_FIELD = "recaptchaToken";
 
-/** One per tab, for every request. */
+/** One for all requests of a tab; no server runs this. */
 let challenge: Challenge | null = null;
 
 /**
@@ -16,14 +15,7 @@ export async function sendRestore(form: HTMLFormElement): Promise<string | null>
   const entries = new FormData(form);
   entries.set(TOKEN_FIELD, await readToken());
   try {
-    const answer = await fetch(form.action, {
-      method: "POST",
-      headers: { accept: "application/json" },
-      body: new URLSearchParams(toTexts(entries)),
-      credentials: "same-origin",
-      redirect: "error",
-      signal: AbortSignal.timeout(FORM_TIMEOUT_MS),
-    });
+    const answer = await postForm(entries, form.action);
     const { notSent } = (await answer.json()) as { notSent?: unknown }; // a Worker of ours wrote it, of this build or another
     return notSent === null || typeof notSent === "string" ? notSent : UNKNOWN;
   } catch {

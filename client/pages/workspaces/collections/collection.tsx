@@ -1,5 +1,5 @@
 import { toDoiUrl } from "#base/doi.ts";
-import { inSentence } from "../../../contract/in-sentence.ts";
+import { inSentence } from "../../../contract/wording.ts";
 import {
   type CollectionEntry,
   type CollectionPageData,

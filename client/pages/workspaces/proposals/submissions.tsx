@@ -1,4 +1,4 @@
-import { inSentence } from "../../../contract/in-sentence.ts";
+import { inSentence } from "../../../contract/wording.ts";
 import { href } from "../../../contract/routes.ts";
 import type { ProposalRow, ProposalStatus } from "../../../contract/account/own-proposals.ts";
 import { FormDone } from "../../../forms/member-form.tsx";
