@@ -217,7 +217,9 @@ it("says that a text without words was not searched for", async () => {
   const page = toDatasetsPage(toDataset({}));
   const app = createTestApp({ upstream: { "/discover/search/datasets": json(page) } });
   const { body } = await app.visit("/datasets/search?q=%F0%9F%90%9F");
-  expect(readText(body).join(" ")).toContain("“🐟” has no letters or digits to search for.");
+  expect(readText(body).join(" ")).toContain(
+    "“🐟” has no letters or digits, so the list was not searched.",
+  );
 });
 
 it("links to people whose names match the query", async () => {

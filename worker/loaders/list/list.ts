@@ -135,7 +135,8 @@ const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 
 /** Why records are listed that do not have the words as they were typed. */
 function describeReading(q: string, understanding: Understanding | null): string | null {
-  if (q !== "" && !/[\p{L}\p{N}]/u.test(q)) return `“${q}” has no letters or digits to search for.`;
+  if (q !== "" && !/[\p{L}\p{N}]/u.test(q))
+    return `“${q}” has no letters or digits, so the list was not searched.`;
   if (understanding === null || understanding.kind === "all") return null;
   const words = understanding.unknown.map(inQuotes).join(", ");
   if (understanding.kind === "spelling")
