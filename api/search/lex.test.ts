@@ -14,6 +14,32 @@ beforeAll(async () => {
     tags: ["Smørrebrød"],
     files: { "mål/kø-1.csv": "1" },
   });
+  await catalogue.publish({
+    key: "units",
+    name: "Logger of the O’Neill reef",
+    description:
+      "With the co-operation of Dell’Acqua’s group, Hawaiʻi. A re\u00adview of covid-19.",
+    readme: "Flux in W m⁻² and µmol kg⁻¹, area in km^2, at 25°C. Readings in PM 10.",
+    contributors: [
+      { firstName: "Sean", lastName: "O'Brien", orcid: "0000-0002-1825-0097" },
+      { firstName: "Jean-Luc", lastName: "Al-Hassan" },
+    ],
+    files: { "log.csv": "1" },
+    columns: { "log.csv": ["air_temp (℃)"] },
+    sourceMetadata: {
+      tables: [
+        {
+          path: "log.csv",
+          fields: [
+            { name: "sst", unit: "K" },
+            { name: "cover", unit: "%" },
+          ],
+        },
+      ],
+      links: [],
+      properties: [],
+    },
+  });
 });
 
 async function count(kind: string, query: string): Promise<number> {
@@ -47,6 +73,59 @@ describe("letters that Unicode does not decompose", () => {
   test("all other text stays as it is", () => {
     expect(fold("名前 a-b é ñ 🐙")).toBe("名前 a-b é ñ 🐙");
   });
+});
+
+describe("a record with units, hyphens and apostrophes", () => {
+  test.each([
+    "degC",
+    "°C",
+    "° C",
+    "ºC",
+    "℃",
+    "deg_C",
+    "degree_Celsius",
+    "degrees Celsius",
+    "celsius",
+    "25 °C",
+    "temp degC",
+    "kelvin",
+    "percent",
+    "µmol/kg",
+    "umol kg-1",
+    "μmol kg⁻¹",
+    "umol.kg-1",
+    "flux umol kg^-1 area",
+    "W/m2",
+    "W m-2",
+    "W/m²",
+    "km2",
+    "km²",
+    "cooperation",
+    "co-operation",
+    "co‑operation",
+    "OBrien",
+    "O’Brien",
+    "OʼBrien",
+    "obrien sean",
+    "ONeill",
+    "dellacqua",
+    "Jean Luc AlHassan",
+    "jeanluc",
+    "Hawaii",
+    "Hawaiʻi",
+    "review",
+    "covid19",
+    "PM10",
+  ])("is found by %s", async (query) => {
+    expect(await count("datasets", query)).toBe(1);
+  });
+
+  test.each(["C", "degF", "W m-3", '"umol kg-1"', "review-covid"])(
+    "is not found by %s",
+    async (query) => {
+      expect(await count("datasets", query)).toBe(0);
+    },
+  );
 });
 
 test.each([

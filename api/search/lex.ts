@@ -1,3 +1,5 @@
+import { joinUnits } from "./units.ts";
+
 /** `prefix` words match every longer word, and those with `edits` words with a similar spelling. */
 export interface Word {
   kind: "word";
@@ -11,6 +13,11 @@ export type Token = Word | { kind: "not" } | { kind: "or" } | { kind: "open" } |
 
 const PATTERN =
   /"(?<phrase>[^"]*)"(?<phraseStar>\*?)|(?<sign>[|()])|(?<minus>-)(?=[^\s|)])|(?<word>[^\s|()"]+)/gu;
+
+/** The pieces of a query in its normal form. */
+export function readTokens(query: string): Token[] {
+  return lex(joinUnits(fold(query.toWellFormed())));
+}
 
 /** Never fails: anything but an operator is a word, and text without a letter or digit is dropped. */
 export function lex(query: string): Token[] {
@@ -77,16 +84,43 @@ const LETTERS = [
   ["ı", "i"],
 ] as const;
 
+/**
+ * Signs for which FTS5 would lose a unit or split a word, in the order of their replacement: degrees, and
+ * letters such as the turned comma of Hawaiʻi that most people leave out.
+ */
+const SIGNS = [
+  ["º", "°"],
+  ["˚", "°"],
+  ["° ", "°"],
+  ["°\u00a0", "°"],
+  ["°Celsius", " Celsius"],
+  ["°celsius", " Celsius"],
+  ["°C", " degC"],
+  ["°c", " degC"],
+  ["℃", " degC"],
+  ["°Fahrenheit", " Fahrenheit"],
+  ["°F", " degF"],
+  ["℉", " degF"],
+  ["ʼ", ""],
+  ["ʻ", ""],
+  ["ʹ", ""],
+  ["ʾ", ""],
+  ["ʿ", ""],
+  ["\u00ad", ""],
+] as const;
+
 const FOLDED = new Map<string, string>(LETTERS);
 
 /** A query's letters as the index stores them; FTS5 itself folds what decomposes into letter and mark. */
 export function fold(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (letter) => FOLDED.get(letter) ?? letter);
+  if (!/[^\0-\x7f]/.test(text)) return text;
+  const signed = SIGNS.reduce((all, [sign, plain]) => all.replaceAll(sign, plain), text);
+  return signed.replace(/[^\0-\x7f]/g, (letter) => FOLDED.get(letter) ?? letter);
 }
 
 /** The same of an SQL expression, for the index. */
 export function toFoldedSql(expression: string): string {
-  return LETTERS.reduce(
+  return [...SIGNS, ...LETTERS].reduce(
     (sql, [letter, plain]) => `replace(${sql}, '${letter}', '${plain}')`,
     expression,
   );

@@ -1,5 +1,5 @@
 import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "./limits.ts";
-import { fold, lex, splitWords, type Token, type Word, WORDS } from "./lex.ts";
+import { readTokens, splitWords, type Token, type Word, WORDS } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 
 /** FTS5 expressions: what a row must contain, and what it must not; `null` means no condition. */
@@ -34,7 +34,7 @@ const NOTHING: Match = { positive: null, negative: null, some: null };
  * is repeated side by side counts once, and an expression costs no more than its budget.
  */
 export function toMatch(query: string, spellings: Spellings = new Map()): Match {
-  const tokens = lex(fold(query.toWellFormed()));
+  const tokens = readTokens(query);
   const left = { words: QUERY_MAX_WORDS, spellings: SPELLINGS_MAX };
   const cursor: Cursor = { tokens, at: 0, depth: 0, left, spellings };
   const parts: Match[] = [];
@@ -61,12 +61,16 @@ function isSame(one: Match, other: Match): boolean {
   );
 }
 
-/** The words that a row must contain all or one of, in their order; those of phrases each. */
+/** The words that a row must contain all or one of, in their order; those of phrases each, those with signs whole. */
 export function readPositiveWords(query: string): Word[] {
-  const tokens = lex(fold(query.toWellFormed()));
+  const tokens = readTokens(query);
   return tokens
     .flatMap((token, at) =>
-      token.kind !== "word" || tokens[at - 1]?.kind === "not" ? [] : splitWords(token),
+      token.kind !== "word" || tokens[at - 1]?.kind === "not"
+        ? []
+        : /\s/.test(token.text)
+          ? splitWords(token)
+          : [token],
     )
     .slice(0, QUERY_MAX_WORDS);
 }
@@ -135,11 +139,14 @@ function takePhrase(cursor: Cursor, { text, edits, prefix }: Word): string | nul
   const taken = isWhole ? text.replaceAll("\0", " ") : words.slice(0, left.words).join(" ");
   const phrase = `"${taken}"${prefix && isWhole ? " *" : ""}`;
   const known = cursor.spellings.get(toKey({ text, edits, prefix })) ?? [];
-  const others = known.slice(0, left.spellings);
-  cursor.left = {
-    words: Math.max(0, left.words - cost),
-    spellings: left.spellings - others.length,
-  };
+  const others: string[] = [];
+  let { spellings } = left;
+  for (const other of known) {
+    const words = other.match(WORDS)?.length ?? 0;
+    if (words <= spellings) others.push(other);
+    spellings -= Math.min(spellings, words);
+  }
+  cursor.left = { words: Math.max(0, left.words - cost), spellings };
   return join([phrase, ...others.map((other) => `"${other}"`)], "OR");
 }
 

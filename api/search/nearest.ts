@@ -2,7 +2,7 @@ import type { DatasetType } from "#api/wire/enums.ts";
 import type { Understanding } from "#api/wire/search.ts";
 import { UNKNOWN_WORDS_MAX } from "./limits.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
-import { fold, lex, type Word } from "./lex.ts";
+import { readTokens, type Word } from "./lex.ts";
 import { toMatch, type Match } from "./match.ts";
 import { findSpellings, type Spellings, toKey } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
@@ -42,7 +42,7 @@ export async function readNearest(
   const reading: Reading = { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
   if (query !== requested.query && (await hasMatches(db, requested, reading.match.positive)))
     return reading;
-  const unknown = await findUnknown(db, query);
+  const unknown = await findUnknown(db, query, spellings);
   const known =
     unknown.length === 0 ? spellings : await withNearWords(db, spellings, unknown.flat());
   const words = unknown.flatMap(([typed]) => typed?.text ?? []);
@@ -83,16 +83,14 @@ async function hasMatches(
  * Words that no dataset has, in any spelling that is known already. Of words joined by `|`, such as a
  * word and its synonyms, one is enough: none is unknown while another is known.
  */
-async function findUnknown(db: D1Database, query: string): Promise<Word[][]> {
+async function findUnknown(db: D1Database, query: string, spellings: Spellings): Promise<Word[][]> {
   let left = UNKNOWN_WORDS_MAX;
   const groups = readAlternatives(query)
     .filter((words) => words.every(mayBeUnknown))
     .filter(({ length }) => (left -= length) >= 0);
-  const known = await findKnown(
-    db,
-    groups.flat().map(({ text }) => text),
-  );
-  return groups.filter((words) => words.every(({ text }) => !known.has(text)));
+  const toTexts = (word: Word): string[] => [word.text, ...(spellings.get(toKey(word)) ?? [])];
+  const known = await findKnown(db, groups.flat().flatMap(toTexts));
+  return groups.filter((words) => !words.flatMap(toTexts).some((text) => known.has(text)));
 }
 
 function mayBeUnknown({ text, edits, prefix }: Word): boolean {
@@ -101,7 +99,7 @@ function mayBeUnknown({ text, edits, prefix }: Word): boolean {
 
 /** The words of a query, those joined by `|` together; without those joined to parentheses. */
 function readAlternatives(query: string): Word[][] {
-  const tokens = lex(fold(query.toWellFormed()));
+  const tokens = readTokens(query);
   const groups: { words: Word[]; isWhole: boolean }[] = [];
   tokens.forEach((token, at) => {
     if (token.kind !== "word") return;
@@ -117,7 +115,7 @@ function readAlternatives(query: string): Word[][] {
   return groups.filter(({ isWhole }) => isWhole).map(({ words }) => words);
 }
 
-/** Those of some words that a dataset has. */
+/** Those of some words and phrases that a dataset has. */
 async function findKnown(db: D1Database, words: string[]): Promise<Set<string>> {
   const { results } = await db
     .prepare(
@@ -135,24 +133,37 @@ function swapFirstLetters(word: string): string[] {
   return [[b, a, c, ...rest].join(""), [a, c, b, ...rest].join("")];
 }
 
+/** Letters of the shorter part of a word that is split in two: `sealevel` is `sea level`. */
+const PART_MIN_LETTERS = 3;
+
+/** Letters of the longest word that is split. */
+const SPLIT_MAX_LETTERS = 30;
+
+function splitInTwo(word: string): string[] {
+  if (word.length > SPLIT_MAX_LETTERS) return [];
+  const splits = Math.max(0, word.length - 2 * PART_MIN_LETTERS + 1);
+  return Array.from({ length: splits }, (_, at) => {
+    const end = at + PART_MIN_LETTERS;
+    return `${word.slice(0, end)} ${word.slice(end)}`;
+  });
+}
+
 /** Of the words with a similar spelling, those with the fewest differences. */
 async function withNearWords(
   db: D1Database,
   spellings: Spellings,
   unknown: Word[],
 ): Promise<Spellings> {
-  const near = new Map(spellings);
-  const swapped = await findKnown(
-    db,
-    unknown.flatMap(({ text }) => swapFirstLetters(text)),
-  );
+  const near = new Map<string, readonly string[]>();
+  const toWhole = ({ text }: Word): string[] => [...splitInTwo(text), ...swapFirstLetters(text)];
+  const whole = await findKnown(db, unknown.flatMap(toWhole));
   for (const word of unknown) {
-    const known = swapFirstLetters(word.text).filter((text) => swapped.has(text));
+    const known = toWhole(word).filter((text) => whole.has(text));
     if (known.length > 0) near.set(toKey(word), known);
   }
   for (const edits of [1, 2] as const) {
     const left = unknown.filter(
-      (word) => !near.get(toKey(word))?.length && (edits === 1 || word.text.length > 5),
+      (word) => !near.has(toKey(word)) && (edits === 1 || word.text.length > 5),
     );
     const found = await findSpellings(
       db,
@@ -164,7 +175,7 @@ async function withNearWords(
       if (terms.length > 0) near.set(toKey(word), terms);
     }
   }
-  return near;
+  return new Map([...spellings, ...near]);
 }
 
 /** Words of questions and sentences that describe no data. */

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { VersionRow } from "../store/versions.ts";
+import { readPositiveWords } from "./match.ts";
+import { toKey } from "./spellings.ts";
+import { toVariants } from "./variants.ts";
 import { findPassages, readSearchTerms, toHints, toPassageTexts } from "./passages.ts";
 
 interface Texts {
@@ -26,7 +29,7 @@ function find(
     details: JSON.stringify({ contributors }),
   } as unknown as VersionRow; // the columns that passages are of
   const texts = stored.map(([kind, body]) => ({ versionId: 1, kind, body, isOfFiles: 0 }));
-  const terms = readSearchTerms(query, new Map());
+  const terms = readSearchTerms(query, toSpelled(query));
   const found = toPassageTexts(terms, { rows: [row], texts } as never); // as read of the database
   return findPassages(row, found).map(
     ({ place, parts }) =>
@@ -34,11 +37,27 @@ function find(
   );
 }
 
+/** Spellings that need no index. */
+const toSpelled = (query: string) =>
+  new Map(readPositiveWords(query).map((word) => [toKey(word), toVariants(word.text)]));
+
 const describe_ = (query: string, description: string): string =>
   (find(query, { description })[0] ?? "").replace("description: ", "");
 
 /** Words of four letters, each with a blank. */
 const fill = (count: number, word = "wave"): string => Array(count).fill(word).join(" ");
+
+test.each([
+  ["\u00b0C", "At 25\u00b0C, of C. elegans", "At 25[\u00b0C], of C. elegans"],
+  ["degC", "At 25 \u00b0C or 20 deg C", "At 25 [\u00b0C] or 20 [deg C]"],
+  ["cooperation", "Its co-operation, an operation", "Its [co-operation], an operation"],
+  ["co-operation", "The cooperation of co-workers", "The [cooperation] of co-workers"],
+  ["umol kg-1", "In kg: 3 \u00b5mol/kg", "In kg: 3 [\u00b5mol/kg]"],
+  ["sea-level", "Levels of the sea-levels", "Levels of the [sea-levels]"],
+  ["O\u2019Brien", "O'Brien and Brien", "[O'Brien] and Brien"],
+])("for %s marks what is the same word", (query, text, marked) => {
+  expect(describe_(query, text)).toBe(marked);
+});
 
 describe("a piece of a description", () => {
   test("that is short is all of it", () => {

@@ -7,10 +7,12 @@ import { fold, type Word } from "./lex.ts";
 import type { StoredText } from "./hits.ts";
 import { readPositiveWords } from "./match.ts";
 import { type Spellings, toKey } from "./spellings.ts";
+import { toDegreeSign } from "./units.ts";
 
-/** A word of the query: its stems, and beginnings of words that match. */
+/** A word of the query: the stems of the words that match, and beginnings of words that match. */
 export interface SearchTerm {
-  stems: ReadonlySet<string>;
+  /** By their first stem, the longest first; one of several stems matches words that follow each other. */
+  stems: ReadonlyMap<string, string[][]>;
   prefix: string | null;
   /** Texts that every text with this word contains, for a first search in the database. */
   hints: string[];
@@ -63,24 +65,34 @@ export function findPassages(
 }
 
 function toSearchTerm(word: Word, spellings: Spellings): SearchTerm {
-  const texts = [word.text, ...(spellings.get(toKey(word)) ?? [])].flatMap(toWords);
-  const stems = texts.map((text) => stemmer(toPlain(text)));
+  const texts = [word.text, ...(spellings.get(toKey(word)) ?? [])];
+  const runs = texts.map((text) => toWords(text).map((one) => stemmer(toPlain(one))));
   return {
-    stems: new Set(stems),
+    stems: Map.groupBy(
+      runs.toSorted((a, b) => b.length - a.length),
+      ([first = ""]) => first,
+    ),
     prefix: word.prefix ? toPlain(word.text) : null,
-    hints: [...new Set(stems.map(toHint))].slice(0, HINTS_MAX),
+    hints: [...new Set(runs.flatMap(toRunHints))].slice(0, HINTS_MAX),
   };
 }
 
 /** Spellings of a word that the database searches for. */
-const HINTS_MAX = 4;
+const HINTS_MAX = 6;
+
+/** The sign of a degree is searched as it was written; of several words, the longest one is searched. */
+function toRunHints(run: string[]): string[] {
+  const [longest = ""] = run.toSorted((a, b) => b.length - a.length);
+  return run.length === 0 ? [] : [toHint(longest), ...toDegreeSign(longest)];
+}
 
 /** The beginning that a stem shares with every word of it: `estuari` is of `estuary`. */
 function toHint(stem: string): string {
   return stem.replace(/(?<=..)[iye]$/, "");
 }
 
-const WORD = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+/** A degree with its sign is one word, as in the index. */
+const WORD = /[°º˚]\s?[CF](?!\p{L})|[\u2103\u2109]|[\p{L}\p{N}\p{M}\p{Co}]+/giu;
 
 function toWords(text: string): string[] {
   return text.match(WORD) ?? [];
@@ -88,7 +100,7 @@ function toWords(text: string): string[] {
 
 /** A word as the index has it before it is stemmed. */
 function toPlain(text: string): string {
-  return fold(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  return fold(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }
 
 /** The best piece of each place, until every word of the query that can be shown was shown. */
@@ -187,17 +199,45 @@ function countWords(hits: Hit[]): number {
 }
 
 function findHits(text: string, terms: SearchTerm[]): Hit[] {
+  const words = [...text.matchAll(WORD)].map(toTextWord);
   const hits: Hit[] = [];
-  for (const match of text.matchAll(WORD)) {
-    const plain = toPlain(match[0]);
-    const stem = stemmer(plain);
-    const word = terms.find(
-      ({ stems, prefix }) => stems.has(stem) || (prefix !== null && plain.startsWith(prefix)),
-    );
-    if (word) hits.push({ start: match.index, end: match.index + match[0].length, word });
-    if (hits.length === HITS_MAX) break;
+  for (let at = 0; at < words.length && hits.length < HITS_MAX; at += 1) {
+    const found = findTerm(words, at, terms);
+    const [first, last] = [words[at], words[at + (found?.length ?? 1) - 1]];
+    if (!found || !first || !last) continue;
+    hits.push({ start: first.start, end: last.end, word: found.term });
+    at += found.length - 1;
   }
   return hits;
+}
+
+interface TextWord {
+  start: number;
+  end: number;
+  plain: string;
+  stem: string;
+}
+
+function toTextWord({ 0: text, index }: RegExpExecArray): TextWord {
+  const plain = toPlain(text);
+  return { start: index, end: index + text.length, plain, stem: stemmer(plain) };
+}
+
+/** The word of the query that the text has here, and how many words of the text that are. */
+function findTerm(
+  words: TextWord[],
+  at: number,
+  terms: SearchTerm[],
+): { term: SearchTerm; length: number } | null {
+  const { plain = "", stem = "" } = words[at] ?? {};
+  for (const term of terms) {
+    const run = term.stems
+      .get(stem)
+      ?.find((stems) => stems.every((one, n) => words[at + n]?.stem === one));
+    if (run) return { term, length: run.length };
+    if (term.prefix !== null && plain.startsWith(term.prefix)) return { term, length: 1 };
+  }
+  return null;
 }
 
 function toWordStart(text: string, at: number): number {

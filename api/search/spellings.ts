@@ -7,7 +7,7 @@ import {
   VOCABULARY_MAX,
   ENDING_MAX_LETTERS,
 } from "./limits.ts";
-import { fold, lex, splitWords, type Word } from "./lex.ts";
+import { readTokens, splitWords, type Word } from "./lex.ts";
 import { toVariants } from "./variants.ts";
 
 /** Other words that a word may mean: words of the index, the nearest first. */
@@ -53,7 +53,7 @@ export function readPlainWords(query: string): Word[] {
 
 /** The words and phrases of a query. */
 function readWords(query: string): Word[] {
-  return lex(fold(query.toWellFormed())).filter((token) => token.kind === "word");
+  return readTokens(query).filter((token) => token.kind === "word");
 }
 
 /** The key of a word's spellings in the store. */

@@ -46,25 +46,44 @@ test.each(["tide", "salinity", "hour", "four", "water level", "v10", "2024", "á
 );
 
 test.each([
-  ["CO\u2082", ["co2", "co\u00b2"]],
-  ["co2", ["co\u2082", "co\u00b2"]],
-  ["km\u00b2", ["km2", "km\u2082"]],
+  ["CO\u2082", ["co2", "co\u00b2", "co 2"]],
+  ["co2", ["co\u2082", "co\u00b2", "co 2"]],
   ["N2O", ["n\u2082o", "n\u00b2o"]],
   ["\u00b5mol", ["umol"]],
   ["ug", ["\u00b5g"]],
-  ["\u03bcg/L", ["ug/l"]],
-  ["m\u00b3/s", ["m3/s", "m\u2083/s"]],
-  ["\u00b0C", ["degc"]],
-  ["colour-blind", ["color-blind"]],
-  ["colour-colour-colour-colour-colour", []],
+  ["km\u00b2", ["km2", "km 2", "km \u00b2"]],
+  ["\u03bcg/L", ["ug l", "\u00b5g l"]],
+  ["m\u00b3/s", ["m3 s", "m\u00b3 s", "m 3 s", "m \u00b3 s"]],
+  ["kg/m/s", ["kg m s", "kg m 1 s", "kg m \u00b9 s"]],
+  ["mg/[L]", []],
+  ["degc", ["deg c", "degree c", "celsius", "cel"]],
+  ["deg_F", ["degf", "deg f", "degree f", "fahrenheit"]],
+  ["and/or", []],
+  ["colour-blind", ["color-blind", "colourblind", "colorblind"]],
+  ["co-operation", ["cooperation"]],
+  ["cooperation", ["co operation"]],
+  ["O\u2019Brien", ["obrien"]],
+  ["obrien", ["o brien"]],
+  ["covid-19", ["covid19"]],
+  ["pm10", ["pm 10"]],
+  ["10km", ["10 km"]],
+  ["2020-01-02", []],
 ])("%s is also written with other digits or letters", (word, variants) => {
   expect(toVariants(word)).toEqual(variants);
 });
 
 test.each([
   ["analysers modelled in palaeo", []],
-  ["palaeosulphurised", ["palaeosulphurized", "paleosulphurised"]],
-])("%s has two other spellings at most", (word, variants) => {
+  ["palaeosulphurised", ["palaeosulphurized", "paleosulphurised", "paleo sulphurised"]],
+  [
+    "organisation-organisation-organisation",
+    [
+      "organization-organization-organization",
+      "organisationorganisationorganisation",
+      "organizationorganizationorganization",
+    ],
+  ],
+])("%s has few other spellings", (word, variants) => {
   expect(toVariants(word)).toEqual(variants);
 });
 

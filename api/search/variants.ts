@@ -1,3 +1,6 @@
+import { toJoined, toSplit } from "./compounds.ts";
+import { toUnitForms } from "./units.ts";
+
 /** Beginnings of words that end in `our` in British and in `or` in American English. */
 const OUR =
   /^(ard|arm|behavi|col|discol|endeav|fav|flav|glam|harb|hon|hum|lab|misbehavi|neighb|od|parl|ranc|rig|rum|sav|splend|tum|val|vap|vig)(ou?r)(.*)$/;
@@ -53,16 +56,30 @@ function toDigitVariants(text: string): string[] {
 /** Units of a millionth, which people without a Greek keyboard write with a u. */
 const MICRO = /^[u\u00b5\u03bc](?=(?:g|l|m|mol|v|w|sv|atm|eq)$)/;
 
+/** Other spellings of one word, joined or split ones included. */
+const SPELLINGS_OF_WORD_MAX = 6;
+
 /**
- * A word in American spelling if it is British, and the reverse; `co2` also as `co₂`, `µg` as `ug` and `°C` as
- * `degC`, also in a word with signs such as `m³/s`. A guess that is not a word finds nothing.
+ * A word in American spelling if it is British, and the reverse; `co2` also as `co₂`, `µg` as `ug`, `°C` as
+ * `degC`, `W/m2` as `W m 2`, `co-operation` as `cooperation` and the reverse, also in a word with signs. A guess
+ * that is not a word finds nothing.
  */
 export function toVariants(word: string): string[] {
   const text = word.toLowerCase();
-  if (/^°[cfk]$/.test(text)) return [`deg${text.slice(1)}`];
+  if (/\s/.test(text)) return [];
+  const units = toUnitForms(text);
+  if (units.length > 0) return units;
+  const spelled = toSpelled(text);
+  const others = [text, ...spelled].flatMap((one) => [...toJoined(one), ...toSplit(one)]);
+  return [...new Set([...spelled, ...others])]
+    .filter((other) => other !== text)
+    .slice(0, SPELLINGS_OF_WORD_MAX);
+}
+
+function toSpelled(text: string): string[] {
   // Every second part is a word, and the others are what stands between them.
   const parts = text.split(/([\p{L}\p{N}\p{M}]+)/u);
-  if (/\s/.test(text) || parts.length > PARTS_MAX) return [];
+  if (parts.length > PARTS_MAX) return [];
   const variants = parts.map((part, at) => (at % 2 === 1 ? toWordVariants(part) : []));
   const others = Array.from({ length: VARIANTS_MAX }, (_, nth) =>
     parts.map((part, at) => variants[at]?.[nth] ?? part).join(""),

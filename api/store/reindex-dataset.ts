@@ -109,6 +109,10 @@ const PLACE_IN_SEARCH = `
   FROM versions AS v LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme'
   WHERE datasets.id = ?1 AND v.id = datasets.current_id`;
 
+/** Units whose sign is no word, or means something else too. */
+const UNIT_NAME = `CASE f.value ->> 'unit' WHEN 'K' THEN 'kelvin' WHEN '%' THEN 'percent' WHEN '‰' THEN 'permil'
+  WHEN '°' THEN 'degree' END`;
+
 /** Columns of a dataset's tables: those in the headers of open files, and those that the source describes. */
 const toVariables = (dataset: string): string => `
   SELECT c.value AS name, NULL AS unit, NULL AS words
@@ -116,8 +120,8 @@ const toVariables = (dataset: string): string => `
     json_each(t.body) AS f, json_each(f.value, '$.columns') AS c
   WHERE own.id = ${dataset} AND own.embargo = 0
   UNION
-  SELECT f.value ->> 'name', f.value ->> 'unit',
-    concat_ws(' ', f.value ->> 'unit', f.value ->> 'title', f.value ->> 'description')
+  SELECT f.value ->> 'name', f.value ->> 'unit', concat_ws(' ', f.value ->> 'unit',
+    ${UNIT_NAME}, f.value ->> 'title', f.value ->> 'description')
   FROM datasets AS own JOIN texts AS t ON t.version_id = own.current_id AND t.kind = 'source-metadata',
     json_each(t.body, '$.tables') AS s, json_each(s.value, '$.fields') AS f
   WHERE own.id = ${dataset}`;
@@ -135,9 +139,18 @@ function toDecodedSql(expression: string): string {
   );
 }
 
+/** A name also without its hyphens and apostrophes, as others write it: `O'Brien OBrien`. */
+function toNamesSql(name: string): string {
+  const joined = ["-", "''", "’", "‘", "‐"].reduce(
+    (sql, sign) => `replace(${sql}, '${sign}', '')`,
+    name,
+  );
+  return `${name} || iif(${joined} = ${name}, '', ' ' || ${joined})`;
+}
+
 /** The people of a dataset, and the DOIs of its related works and sources. */
 const NAMED = `
-  SELECT concat_ws(' ', value ->> 'firstName', value ->> 'lastName', value ->> 'orcid') AS said
+  SELECT concat_ws(' ', ${toNamesSql("concat_ws(' ', value ->> 'firstName', value ->> 'lastName')")}, value ->> 'orcid') AS said
   FROM json_each(v.details, '$.contributors')
   UNION ALL SELECT value ->> 'doi' FROM json_each(v.details, '$.externalPublications')
   UNION ALL SELECT ${toDecodedSql("substr(value ->> 'url', instr(lower(value ->> 'url'), 'doi.org/10.') + 8)")}
@@ -175,7 +188,7 @@ const TERMS = `
 
 const INSERT_NEW_TERMS = [
   `INSERT INTO term_search (rowid, label)
-   SELECT id, ${toFoldedSql("label")} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
+   SELECT id, ${toFoldedSql(`iif(kind = 'person', ${toNamesSql("label")}, label)`)} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
   `UPDATE terms SET is_searched = 1 WHERE is_searched = 0 AND ?1 > 0`,
 ];
 
