@@ -1,5 +1,5 @@
-import type { Box } from "#api/wire/coverage.ts";
 import { cutText } from "#base/cut.ts";
+import { type Coverage, readCoverage } from "./coverage-query.ts";
 import { PAGE_SIZES } from "./limits.ts";
 import type { Query } from "./query-string.ts";
 
@@ -16,7 +16,7 @@ export type ListStatus = "public" | "embargoed";
 export type SizeClass = (typeof SIZE_CLASSES)[number];
 
 /** The state of a list; all of it is in the address. */
-export interface ListQuery {
+export interface ListQuery extends Coverage {
   q: string;
   /** What is searched: records, or the files in them. */
   kind: "records" | "files";
@@ -28,11 +28,6 @@ export interface ListQuery {
   /** Four digits each; any of them. */
   years: string[];
   sizes: SizeClass[];
-  /** First and last covered year; `null` is open. */
-  from: number | null;
-  until: number | null;
-  /** The covered place, in degrees. */
-  box: Box | null;
   sort: ListSort;
   /** From 1. */
   page: number;
@@ -72,7 +67,6 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
   const q = cutText(first("q").trim(), SEARCH_MAX_CHARS);
   const size = PAGE_SIZES.find((option) => String(option) === first("size")) ?? PAGE_SIZES[0];
   const page = Math.trunc(Number(first("page")));
-  const [from, until] = toOrder(readYear(first("from")), readYear(first("until")));
   return {
     q,
     kind: first("type") === "files" ? "files" : "records",
@@ -81,9 +75,7 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
     licenses: readValues(values("licence")),
     years: readValues(values("year").filter((year) => /^\s*\d{4}\s*$/.test(year))).toSorted(),
     sizes: SIZE_CLASSES.filter((sizeClass) => values("bytes").includes(sizeClass)),
-    from,
-    until,
-    box: readBox(first),
+    ...readCoverage(values),
     sort: SORTS.find((sort) => sort === first("sort")) ?? defaultSort(q),
     page: page >= 1 && page <= PAGE_MAX ? page : 1,
     size,
@@ -94,35 +86,6 @@ function readValues(values: readonly string[]): string[] {
   return [...new Set(values.map((value) => cutText(value.trim(), FILTER_MAX_CHARS)))]
     .filter((value) => value !== "")
     .slice(0, TAGS_MAX);
-}
-
-function readYear(text: string): number | null {
-  return /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : null;
-}
-
-function toOrder(from: number | null, until: number | null): [number | null, number | null] {
-  return from !== null && until !== null && from > until ? [until, from] : [from, until];
-}
-
-/** An omitted side is the edge of the world; without any side there is no box. */
-function readBox(first: (key: string) => string): Box | null {
-  const read = (key: string, edge: number): number | null => {
-    const text = first(key).trim();
-    const degrees = text === "" ? Number.NaN : Number(text);
-    const most = Math.abs(edge);
-    return Number.isFinite(degrees)
-      ? Math.round(Math.min(most, Math.max(-most, degrees)) * 1e4) / 1e4
-      : null;
-  };
-  const [west, south, east, north] = [
-    read("west", -180),
-    read("south", -90),
-    read("east", 180),
-    read("north", 90),
-  ];
-  if ([west, south, east, north].every((side) => side === null)) return null;
-  const [low, high] = toOrder(south ?? -90, north ?? 90);
-  return { west: west ?? -180, south: low ?? -90, east: east ?? 180, north: high ?? 90 };
 }
 
 function defaultSort(q: string): ListSort {

@@ -1,4 +1,5 @@
 import type { Deferred, FailureCode, Part } from "./failures.ts";
+import type { UnreadableCoverage } from "./coverage-query.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
@@ -40,6 +41,7 @@ export interface CoverageCounts {
 export interface CoveragePage {
   family: Family;
   query: ListQuery;
+  unreadable: UnreadableCoverage;
   /** Under all other filters. */
   counts: Part<CoverageCounts>;
   /** The land of the earth as SVG path data, in half degrees. */

@@ -11,7 +11,9 @@ export const fields = pageRule({
   padding: 0,
 });
 
-export const field = pageRule({ display: "grid", gap: space[1] });
+export const field = pageRule({ display: "grid", alignContent: "start", gap: space[1] });
+
+export const problem = pageRule({ color: vars.color.danger, fontWeight: 600 });
 
 export const legend = pageRule({ paddingBlockEnd: space[2], fontWeight: 600 });
 

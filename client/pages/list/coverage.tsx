@@ -1,3 +1,4 @@
+import type { CoverageField, UnreadableCoverage } from "../../contract/coverage-query.ts";
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import { href } from "../../contract/routes.ts";
 import { type Query, toQueryString } from "../../contract/query-string.ts";
@@ -13,7 +14,7 @@ import * as styles from "./coverage.css.ts";
 
 /** Years and a place for a list: a form, and the coverage as a timeline and a map. */
 export default function CoveragePage({ data }: PageProps<"coverage">) {
-  const { family, query, counts, land } = data;
+  const { family, query, unreadable, counts, land } = data;
   const path = query.q !== "" && family === "datasets" ? href("datasets.search") : listHref(family);
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, ...change }));
@@ -27,7 +28,7 @@ export default function CoveragePage({ data }: PageProps<"coverage">) {
         ]}
       />
       <h1 className={page.title}>Time and place covered</h1>
-      <CoverageForm query={query} path={path} />
+      <CoverageForm query={query} unreadable={unreadable} path={path} />
       {counts.ok ? (
         <>
           <Timeline periods={counts.value.periods} query={query} toHref={toHref} />
@@ -43,15 +44,55 @@ export default function CoveragePage({ data }: PageProps<"coverage">) {
   );
 }
 
-const SIDES = [
-  { name: "west", label: "West, degrees", most: 180 },
-  { name: "south", label: "South, degrees", most: 90 },
-  { name: "east", label: "East, degrees", most: 180 },
-  { name: "north", label: "North, degrees", most: 90 },
-] as const;
+const YEARS: readonly Field[] = [
+  { name: "from", label: "From year" },
+  { name: "until", label: "Until year" },
+];
+const SIDES: readonly Field[] = [
+  { name: "west", label: "West, degrees" },
+  { name: "south", label: "South, degrees" },
+  { name: "east", label: "East, degrees" },
+  { name: "north", label: "North, degrees" },
+];
+
+const YEAR_PROBLEM = "Enter a year of at most four digits, such as 1990.";
+const LONGITUDE_PROBLEM = "Enter degrees from -180 to 180, such as -12.5 or 12.5 W.";
+const LATITUDE_PROBLEM = "Enter degrees from -90 to 90, such as -12.5 or 12.5 S.";
+
+const PROBLEMS: Record<CoverageField, string> = {
+  from: YEAR_PROBLEM,
+  until: YEAR_PROBLEM,
+  west: LONGITUDE_PROBLEM,
+  east: LONGITUDE_PROBLEM,
+  south: LATITUDE_PROBLEM,
+  north: LATITUDE_PROBLEM,
+};
+
+interface Field {
+  name: CoverageField;
+  label: string;
+}
+
+interface CoverageFormProps {
+  query: ListQuery;
+  unreadable: UnreadableCoverage;
+  path: string;
+}
 
 /** The form includes the other filters, so that only these change. */
-function CoverageForm({ query, path }: { query: ListQuery; path: string }) {
+function CoverageForm({ query, unreadable, path }: CoverageFormProps) {
+  const values: Partial<Record<CoverageField, number | null>> = { ...query, ...query.box };
+  const firstProblem = [...YEARS, ...SIDES].find(({ name }) => unreadable[name] !== undefined);
+  const draw = ({ name, label }: Field) => (
+    <CoverageInput
+      key={name}
+      name={name}
+      label={label}
+      value={String(unreadable[name] ?? values[name] ?? "")}
+      problem={unreadable[name] === undefined ? null : PROBLEMS[name]}
+      isFirst={name === firstProblem?.name}
+    />
+  );
   return (
     <form method="get" action={path} className={page.section}>
       {toPairs(toListQuery({ ...query, from: null, until: null, box: null })).map(
@@ -61,21 +102,11 @@ function CoverageForm({ query, path }: { query: ListQuery; path: string }) {
       )}
       <fieldset className={styles.fields}>
         <legend className={styles.legend}>Years</legend>
-        <NumberField name="from" label="From year" value={query.from} min={0} max={9999} />
-        <NumberField name="until" label="Until year" value={query.until} min={0} max={9999} />
+        {YEARS.map(draw)}
       </fieldset>
       <fieldset className={styles.fields}>
         <legend className={styles.legend}>Place</legend>
-        {SIDES.map(({ name, label, most }) => (
-          <NumberField
-            key={name}
-            name={name}
-            label={label}
-            value={query.box?.[name] ?? null}
-            min={-most}
-            max={most}
-          />
-        ))}
+        {SIDES.map(draw)}
       </fieldset>
       <p className={page.muted}>
         Western longitudes and southern latitudes are negative. An empty side has no limit.
@@ -97,28 +128,35 @@ function toPairs(query: Query): [name: string, value: string][] {
   );
 }
 
-interface NumberFieldProps {
-  name: string;
-  label: string;
-  value: number | null;
-  min: number;
-  max: number;
+interface CoverageInputProps extends Field {
+  value: string;
+  problem: string | null;
+  /** Whether it is the first one with a problem. */
+  isFirst: boolean;
 }
 
-function NumberField({ name, label, value, min, max }: NumberFieldProps) {
+/** Text, because a browser's field for numbers loses what it cannot read, such as 12,5. */
+function CoverageInput({ name, label, value, problem, isFirst }: CoverageInputProps) {
+  const problemId = `${name}-problem`;
   return (
-    <label className={styles.field}>
-      {label}
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
       <input
         key={value}
+        id={name}
         className={input}
-        type="number"
         name={name}
-        defaultValue={value ?? ""}
-        min={min}
-        max={max}
-        step={max > 180 ? 1 : "any"}
+        defaultValue={value}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts nothing else moves the focus
+        autoFocus={isFirst}
+        aria-invalid={problem === null ? undefined : true}
+        aria-describedby={problem === null ? undefined : problemId}
       />
-    </label>
+      {problem !== null && (
+        <p id={problemId} className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }

@@ -34,21 +34,34 @@ it("offers years and places with their counts, and keeps the other filters", asy
   expect(asked).not.toContain("from=");
 });
 
-it("reads only degrees of the globe and years of four digits", async () => {
-  const app = createTestApp({ upstream: { "/discover/facets": json(FACETS) } });
-  const { body } = await app.visit("/coverage");
-  const bounds = readElements(body)
-    .filter(({ attributes }) => attributes.get("type") === "number")
-    .map(({ attributes }) => ["name", "min", "max"].map((name) => attributes.get(name)).join(" "));
-  expect(bounds).toEqual([
-    "from 0 9999",
-    "until 0 9999",
-    "west -180 180",
-    "south -90 90",
-    "east -180 180",
-    "north -90 90",
-  ]);
-});
+it.each([
+  ["from=99999", "from", "99999", "a year of at most four digits"],
+  ["until=1990-13", "until", "1990-13", "a year of at most four digits"],
+  ["from=-50", "from", "-50", "a year of at most four digits"],
+  ["q=ice&tag=snow&west=361", "west", "361", "degrees from -180 to 180"],
+  ["east=-10+W", "east", "-10 W", "degrees from -180 to 180"],
+  ["east=10+N&from=1990", "east", "10 N", "degrees from -180 to 180"],
+  ["south=-90.1", "south", "-90.1", "degrees from -90 to 90"],
+  ["north=1,2,3", "north", "1,2,3", "degrees from -90 to 90"],
+])(
+  "?%s leads back to the form, which shows what was typed and what is wrong",
+  async (search, name, typed, problem) => {
+    const app = createTestApp({ upstream: { "/discover/facets": json(FACETS) } });
+    const list = await app.visit(`/datasets?${search}`);
+    expect([list.status, list.headers.get("location")?.startsWith("/coverage?")]).toEqual([
+      302,
+      true,
+    ]);
+    const { body } = await app.visit(list.headers.get("location") ?? "");
+    const field = readElements(body).find(({ attributes }) => attributes.get("name") === name);
+    expect(
+      ["value", "aria-invalid", "aria-describedby"].map((key) => field?.attributes.get(key)),
+    ).toEqual([typed, "true", `${name}-problem`]);
+    expect(body).toMatch(new RegExp(`id="${name}-problem"[^>]*>Enter ${problem}`));
+    for (const kept of search.split("&").filter((pair) => /^(?:q|tag|from=1990)/.test(pair)))
+      expect(body).toContain(`name="${kept.split("=")[0]}" value="${kept.split("=")[1]}"`);
+  },
+);
 
 it("says so when no record states its coverage, or nothing can count", async () => {
   const none = { ...FACETS, periods: [], places: [] };
@@ -62,7 +75,7 @@ it("says so when no record states its coverage, or nothing can count", async () 
 
 it("requests the records that cover the years and the place of the address", async () => {
   const app = createTestApp();
-  const { body } = await app.visit("/datasets?from=2005&until=1990&south=60&north=62.00009&west=x");
+  const { body } = await app.visit("/datasets?from=2005&until=1990&south=60&north=62.00009");
   const asked = app.upstream.asked().find((path) => path.includes("orderBy")) ?? "";
   expect(decodeURIComponent(asked)).toContain("from=1990&until=2005&box=-180,60,180,62.0001");
   expect(body).toContain("Covers 1990–2005");

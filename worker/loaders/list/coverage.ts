@@ -1,8 +1,10 @@
 import { drawLand } from "#base/draw-land.ts";
-import { readListQuery } from "#client/contract/list-query.ts";
+import { readUnreadable } from "#client/contract/coverage-query.ts";
+import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { CoveragePage } from "#client/contract/lists.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";
+import { href } from "#client/contract/routes.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import { found, type LoadContext, type Loader, toTitle } from "../load.ts";
 
@@ -25,8 +27,19 @@ export const loadCoverage: Loader<PageData<CoveragePage>> = async (context) => {
   const counts = mapPart(facets, ({ periods, places }) => ({ periods, places }));
   const title = "Time and place covered";
   const head = { title: toTitle(context, title), description: title, isIndexable: false };
-  return found(head, { data: { family, query, counts, land }, later: {} });
+  return found(head, {
+    data: { family, query, unreadable: readUnreadable(context.query), counts, land },
+    later: {},
+  });
 };
+
+/** The form for years and a place, if an address has some that cannot be read. */
+export function toUnreadable(family: Family, values: LoadContext["query"]): string | null {
+  const unreadable = readUnreadable(values);
+  if (Object.keys(unreadable).length === 0) return null;
+  const { page: _, ...query } = toListQuery(readListQuery(values));
+  return href("coverage", {}, { list: family, ...query, ...unreadable });
+}
 
 export function readFamily(values: LoadContext["query"]): Family {
   const [list] = values("list");

@@ -28,6 +28,7 @@ import { DEFAULT_SYNONYMS } from "../../search/default-synonyms.ts";
 import { readTagSynonyms, withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
+import { toUnreadable } from "./coverage.ts";
 import { loadSuggestions } from "./suggestions.ts";
 
 export const FAMILY_NAMES: Record<Family, string> = {
@@ -38,7 +39,8 @@ export const FAMILY_NAMES: Record<Family, string> = {
 
 /** A family's list; all of its state is read from the address. */
 export function loadList(family: Family): Loader<Pages["datasets.list"]> {
-  return (context) => loadRecords(context, family, readQuery(context));
+  return async (context) =>
+    toForm(family, context) ?? loadRecords(context, family, readQuery(context));
 }
 
 /** A licence of two names is filtered by its first one, whichever the address has. */
@@ -48,11 +50,22 @@ function readQuery({ query }: LoadContext): ListQuery {
 }
 
 /** Search over datasets or files; without a query it is the plain list (pages, section 1.3). */
-export function loadSearch(context: LoadContext): Promise<Loaded<Pages["datasets.search"]>> {
+export async function loadSearch(context: LoadContext): Promise<Loaded<Pages["datasets.search"]>> {
+  const form = toForm("datasets", context);
+  if (form) return form;
   const query = readQuery(context);
   return query.kind === "files"
     ? loadFiles(context, query)
     : loadRecords(context, "datasets", query);
+}
+
+/** Years or degrees that cannot be read lead back to their form, which says so. */
+function toForm(
+  family: Family,
+  { query }: LoadContext,
+): Extract<Loaded<never>, { kind: "redirect" }> | null {
+  const to = toUnreadable(family, query);
+  return to === null ? null : { kind: "redirect", to, status: 302 };
 }
 
 async function loadRecords(
