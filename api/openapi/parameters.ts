@@ -101,6 +101,7 @@ const SENTENCES: Record<string, string> = {
   year: "Only datasets first published in one of these years.",
   size: "Only datasets whose size in bytes lies in one of these ranges, `min-max` or `min-`.",
   orcid: "Only datasets with a contributor of this ORCID iD.",
+  contributor: "Only datasets with a contributor of exactly this name, without a degree.",
   from: "Only datasets that cover this year or a later one.",
   until: "Only datasets that cover this year or an earlier one.",
   box: "Only datasets that cover some of this place: `west,south,east,north` in degrees; a west beyond the east is over the 180th meridian.",

@@ -8,10 +8,11 @@ let catalogue: Catalogue;
 
 beforeAll(async () => {
   catalogue = await createCatalogue();
-  const ada = { firstName: "Ada", lastName: "Moss", orcid: ADA };
+  const ada = { firstName: "Ada", middleInitial: "K", lastName: "Moss", orcid: ADA };
+  const ada2 = { firstName: "Ada K.", lastName: "Moss", degree: "Ph.D." };
   for (const [key, license, year, people] of [
     ["alpha", "MIT", 2024, [ada]],
-    ["beta", "MIT", 2025, []],
+    ["beta", "MIT", 2025, [ada2]],
     ["gamma", "Apache 2.0", 2025, [ada]],
   ] as const) {
     await catalogue.publish({
@@ -84,6 +85,9 @@ test.each([
   [`orcid=${ADA}`, ["alpha", "gamma"]],
   [`orcid=${ADA}&year=2025&tags=tide`, ["gamma"]],
   ["orcid=0000-0001-0000-0000", []],
+  ["contributor=Ada+K.+Moss", ["alpha", "beta", "gamma"]],
+  ["contributor=Ada+K.+Moss&year=2025&tags=tide", ["beta", "gamma"]],
+  ["contributor=Ada+Moss", []],
 ])("lists and finds the records of %s, and counts them", async (search, left) => {
   expect(await names(`datasets?${search}`)).toEqual(left);
   expect(await names(`search/datasets?query=traces&${search}`)).toEqual(left);

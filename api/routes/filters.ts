@@ -35,6 +35,7 @@ export const MoreFilters = {
   orcid: v.optional(
     one(v.pipe(v.string(), v.regex(/^(\d{4}-){3}\d{3}[\dX]$/, "orcid must be an ORCID iD"))),
   ),
+  contributor: v.optional(one(text("contributor"))),
   /** Years that are covered, four digits at most. */
   from: v.optional(one(whole("from", 9_999))),
   until: v.optional(one(whole("until", 9_999))),
@@ -55,6 +56,7 @@ interface FilterQuery {
   year: string[];
   size: string[];
   orcid?: string | undefined;
+  contributor?: string | undefined;
   from?: number | undefined;
   until?: number | undefined;
   box?: Box | undefined;
@@ -65,16 +67,21 @@ export function toMoreFilters({
   year,
   size,
   orcid = "",
+  contributor = "",
   from,
   until,
   box,
-}: FilterQuery): Pick<DatasetFilter, "licenses" | "years" | "sizes" | "orcid" | "period" | "box"> {
+}: FilterQuery): Pick<
+  DatasetFilter,
+  "licenses" | "years" | "sizes" | "orcid" | "contributor" | "period" | "box"
+> {
   const isPeriod = from !== undefined || until !== undefined;
   return {
     licenses: license,
     years: year,
     sizes: size.map(toRange),
     orcid: orcid || null,
+    contributor: contributor || null,
     period: isPeriod ? [from ?? 0, until ?? 9_999] : null,
     box: box ?? null,
   };

@@ -176,8 +176,8 @@ function createFoundStatement(
 
 /** Few datasets are read from their own index, all others from the narrowest one. */
 function toUnmatched(search: DatasetSearch): [string, string] {
-  const { ids, tags, orcid, period, box, organizationId } = search;
-  const isNarrow = Boolean(orcid) || Boolean(period) || Boolean(box);
+  const { ids, tags, orcid, contributor, period, box, organizationId } = search;
+  const isNarrow = [orcid, contributor, period, box].some(Boolean);
   const isFew = ids !== null || tags.length > 0 || isNarrow || organizationId !== null;
   return isFew
     ? ["datasets AS d", ""]

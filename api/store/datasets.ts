@@ -18,6 +18,8 @@ export interface DatasetFilter {
   sizes?: SizeRange[];
   /** A contributor's ORCID iD. */
   orcid?: string | null;
+  /** A contributor's name without a degree, such as `Ada K. Moss`. */
+  contributor?: string | null;
   /** Overlaps these years, the last one included. */
   period?: readonly [first: number, last: number] | null;
   /** Overlaps this place. */
@@ -169,6 +171,7 @@ function toMoreConditions({
   years = [],
   sizes = [],
   orcid,
+  contributor,
   period,
   box,
   listedBy,
@@ -192,6 +195,12 @@ function toMoreConditions({
       value: orcid,
     });
   }
+  if (contributor) {
+    conditions.push({
+      sql: "d.id IN (SELECT dataset_id FROM dataset_contributors WHERE name = ?)",
+      value: contributor,
+    });
+  }
   if (period) conditions.push({ sql: COVERS_PERIOD, value: JSON.stringify(period) });
   if (box) conditions.push({ sql: COVERS_BOX, value: JSON.stringify(toFlatBoxes(box)) });
   if (listedBy) conditions.push({ sql: LISTED_BY, value: listedBy });
@@ -204,9 +213,10 @@ function toAnyOf(column: string, values: string[]): Condition {
 
 /** Whether the query has only the contract's own filters, whose counts are stored. */
 function isContractFilter(filter: DatasetFilter): boolean {
-  const { licenses, years, sizes, orcid, period, box, listedBy } = filter;
+  const { licenses, years, sizes, orcid, contributor, period, box, listedBy } = filter;
   return (
     !orcid &&
+    !contributor &&
     !period &&
     !box &&
     !listedBy &&

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 /** Tables that grow with publications; a scan of a statement's own values is allowed. */
 const WALK =
-  /^SCAN (d|v|n|u|r|b|t|datasets|versions|nodes|users|texts|records|blobs|uploads|part_uploads|blob_parts|dataset_tags|dataset_people|dataset_periods|dataset_boxes|p|b|downloads|record_models|member_dois|agreements)\b(?! (?:EXISTS )?VIRTUAL)/;
+  /^SCAN (d|v|n|u|r|b|t|datasets|versions|nodes|users|texts|records|blobs|uploads|part_uploads|blob_parts|dataset_tags|dataset_people|dataset_contributors|dataset_periods|dataset_boxes|p|b|downloads|record_models|member_dois|agreements)\b(?! (?:EXISTS )?VIRTUAL)/;
 const version = "/discover/datasets/1/versions/1";
 const manifest: RequestInit = {
   method: "POST",
@@ -54,6 +54,7 @@ test.each<[string, RequestInit?]>([
   ["/discover/search/datasets?orderBy=date"],
   ["/discover/datasets?license=MIT&year=2025&size=0-1000&datasetType=research"],
   ["/discover/datasets?orcid=0000-0002-1825-0097"],
+  ["/discover/datasets?contributor=Ada+Moss"],
   ["/discover/datasets?from=1990&until=2000&box=1,2,3,4"],
   ["/discover/search/datasets?query=a&from=1990&box=1,2,3,4"],
   ["/discover/datasets/1/metrics"],

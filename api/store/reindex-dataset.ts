@@ -27,6 +27,7 @@ const REMOVALS = [
    WHERE d.id = ?1 AND tag_counts.dataset_type = d.dataset_type AND tag_counts.folded = t.folded`,
   `DELETE FROM dataset_tags WHERE dataset_id = ?1`,
   `DELETE FROM dataset_people WHERE dataset_id = ?1`,
+  `DELETE FROM dataset_contributors WHERE dataset_id = ?1`,
   `DELETE FROM dataset_publications WHERE dataset_id = ?1`,
   `DELETE FROM dataset_periods WHERE dataset_id = ?1`,
   `DELETE FROM dataset_boxes WHERE dataset_id = ?1`,
@@ -65,6 +66,14 @@ const INSERT_PEOPLE = `
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id,
     json_each(v.details, '$.contributors') AS p
   WHERE d.id = ?1 AND length(p.value ->> 'orcid') = 19`;
+
+const INSERT_CONTRIBUTORS = `
+  INSERT OR IGNORE INTO dataset_contributors (name, dataset_id)
+  SELECT trim(concat_ws(' ', nullif(p.value ->> 'firstName', ''),
+    nullif(rtrim(p.value ->> 'middleInitial', '.'), '') || '.', p.value ->> 'lastName')), d.id
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id,
+    json_each(v.details, '$.contributors') AS p
+  WHERE d.id = ?1`;
 
 const INSERT_PUBLICATIONS = `
   INSERT OR IGNORE INTO dataset_publications (doi, dataset_id)
@@ -224,6 +233,7 @@ export const REFRESH_STATEMENTS = [
   MARK_CHANGE,
   INSERT_TAGS,
   INSERT_PEOPLE,
+  INSERT_CONTRIBUTORS,
   INSERT_PUBLICATIONS,
   ...INSERT_COVERAGE,
   COUNT_DATASET,

@@ -1,4 +1,3 @@
-import { isOrcid } from "#base/orcid.ts";
 import type { Person } from "../contract/records.ts";
 import * as styles from "./people.css.ts";
 
@@ -9,7 +8,7 @@ export function OrcidIcon() {
 
 /** A link to a person's ORCID record; nothing without an iD. */
 export function OrcidLink({ person: { name, orcid } }: { person: Person }) {
-  if (!orcid || !isOrcid(orcid)) return null;
+  if (!orcid) return null;
   return (
     <a
       className={styles.orcidLink}

@@ -1,8 +1,7 @@
 import { type ComponentType, useState } from "react";
 import type { Person } from "../contract/records.ts";
-import { href } from "../contract/routes.ts";
+import { personHref } from "../contract/people.ts";
 import type { PersonCardProps } from "./person-card/person-card.tsx";
-import { isOrcid } from "#base/orcid.ts";
 import { OrcidLink } from "./orcid.tsx";
 import * as styles from "./people.css.ts";
 
@@ -46,7 +45,13 @@ function Name({ person, hasCard }: { person: Person; hasCard: boolean }) {
   const { name, orcid } = person;
   const [Card, setCard] = useState<ComponentType<PersonCardProps>>();
   const [presses, setPresses] = useState(0);
-  if (!orcid || !isOrcid(orcid)) return <li className={styles.person}>{name}</li>;
+  const address = personHref(person);
+  if (!orcid)
+    return (
+      <li className={styles.person}>
+        <a href={address}>{name}</a>
+      </li>
+    );
   async function reach(): Promise<void> {
     if (!hasCard || Card) return;
     const code = await import("./person-card/person-card.tsx");
@@ -55,7 +60,7 @@ function Name({ person, hasCard }: { person: Person; hasCard: boolean }) {
   const onReach = (): void => void reach().catch(() => {});
   return (
     <li className={styles.person}>
-      <a href={href("people", { orcid })} onPointerEnter={onReach} onFocus={onReach}>
+      <a href={address} onPointerEnter={onReach} onFocus={onReach}>
         {name}
       </a>
       {hasCard && (

@@ -86,7 +86,8 @@ export type ListLater = {
 
 /** All records of one person, by their ORCID iD. */
 export interface PersonPage {
-  orcid: string;
+  /** `null`: all who have this name. */
+  orcid: string | null;
   name: string;
   page: number;
   /** All families, the newest first. */

@@ -119,7 +119,7 @@ export type PageQuery =
   | "compare"
   | "coverage"
   | "follow"
-  | "page"
+  | "person"
   | "repository"
   | "sign-in"
   | "search"
@@ -152,7 +152,7 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   package: { cache: "shared", query: "package", inSitemap: false },
   cite: { cache: "shared", query: "cite", inSitemap: false },
   compare: { cache: "shared", query: "compare", inSitemap: false },
-  people: { cache: "shared", query: "page", inSitemap: false },
+  people: { cache: "shared", query: "person", inSitemap: false },
   coverage: { cache: "shared", query: "coverage", inSitemap: false },
   follow: { cache: "never", query: "follow", inSitemap: false },
   tags: { cache: "shared", query: "none", inSitemap: true },

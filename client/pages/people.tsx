@@ -3,6 +3,7 @@ import type { Part } from "../contract/failures.ts";
 import { type PersonLater, describeEmployment, type OrcidRecord } from "../contract/lists.ts";
 import type { ShownRow } from "../contract/records.ts";
 import { PAGE_SIZES } from "../contract/limits.ts";
+import { personHref } from "../contract/people.ts";
 import { href } from "../contract/routes.ts";
 import { Await } from "../navigation/await.tsx";
 import { Breadcrumb } from "../ui/breadcrumb.tsx";
@@ -19,6 +20,7 @@ import * as styles from "./people.css.ts";
 
 export default function PersonPage({ data, later }: PageProps<"people">) {
   const { orcid, name, records } = data;
+  const person = { orcid, givenName: "", familyName: name };
   return (
     <div className={page.page}>
       <Breadcrumb
@@ -27,23 +29,27 @@ export default function PersonPage({ data, later }: PageProps<"people">) {
       />
       <div>
         <h1 className={page.title}>{name}</h1>
-        <p>
-          <a className={styles.orcid} href={`https://orcid.org/${orcid}`}>
-            <OrcidIcon />
-            https://orcid.org/{orcid}
-          </a>
-        </p>
+        {orcid === null ? (
+          <p>Everyone with this name. Without ORCID iDs, we cannot tell namesakes apart.</p>
+        ) : (
+          <p>
+            <a className={styles.orcid} href={`https://orcid.org/${orcid}`}>
+              <OrcidIcon />
+              https://orcid.org/{orcid}
+            </a>
+          </p>
+        )}
         <Employment part={later.orcidRecord} />
       </div>
       {records.ok ? (
         <Records
           {...records.value}
-          orcid={orcid}
+          person={person}
           page={data.page}
           ageSeconds={records.ageSeconds}
         />
       ) : (
-        <FailureNotice code={records.failure.code} retryHref={href("people", { orcid })} />
+        <FailureNotice code={records.failure.code} retryHref={personHref(person)} />
       )}
     </div>
   );
@@ -75,26 +81,28 @@ function describeFound(found: Part<OrcidRecord>): string | null {
 interface RecordsProps {
   total: number;
   rows: ShownRow[];
-  orcid: string;
+  person: Parameters<typeof personHref>[0];
   page: number;
   ageSeconds: number | undefined;
 }
 
-function Records({ total, rows, orcid, page: current, ageSeconds }: RecordsProps) {
-  const toHref = (number: number): string =>
-    href("people", { orcid }, { page: number === 1 ? undefined : number });
+function Records({ total, rows, person, page: current, ageSeconds }: RecordsProps) {
+  const { orcid } = person;
+  const toHref = (number: number): string => personHref(person, number === 1 ? undefined : number);
   return (
     <section className={page.section} aria-labelledby="records">
       <div className={page.sectionHead}>
         <h2 id="records" className={page.sectionTitle}>
           {formatCount(total, "record")}
         </h2>
-        <p className={page.actions}>
-          <a href={href("follow", {}, { person: orcid })}>Follow by email</a>
-          <a href={personFeedHref(orcid)} type="application/atom+xml">
-            Follow with a feed reader
-          </a>
-        </p>
+        {orcid && (
+          <p className={page.actions}>
+            <a href={href("follow", {}, { person: orcid })}>Follow by email</a>
+            <a href={personFeedHref(orcid)} type="application/atom+xml">
+              Follow with a feed reader
+            </a>
+          </p>
+        )}
       </div>
       <StoredCopy ageSeconds={ageSeconds} retryHref={toHref(current)} />
       <RecordRows records={rows} level={3} />

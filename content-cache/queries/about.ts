@@ -1,3 +1,4 @@
+import { toOrcid } from "#base/orcid.ts";
 import type { TypeId } from "../model/content-model.ts";
 import type {
   AboutPage,
@@ -75,7 +76,7 @@ function readPerson(place: Place): Person | null {
     affiliation: fields.affiliation ?? "",
     photo: readImage(place.graph, fields.photo),
     bio: fields.bio ?? "",
-    orcid: fields.orcid,
+    orcid: toOrcid(fields.orcid),
     website: fields.website,
     ...readLanguages("person", place),
   };

@@ -59,7 +59,7 @@ test("an about page has every field and section that editors filled in", async (
 test("an about page with only the fields it needs has no others", async () => {
   const content = await open([
     entry("aboutPage", "page", { slug: "team", title: "Team", summary: "We" }),
-    entry("person", "person", { name: "Ada" }),
+    entry("person", "person", { name: "Ada", orcid: "0000-0002-1825-0098" }),
     entry("portal", "portal", { name: "Reef", url: "https://reef.test" }),
     entry("project", "project", { title: "Tides" }),
     entry("faqItem", "question", { question: "Why?" }),

@@ -1,5 +1,6 @@
 import { toDoiUrl } from "#base/doi.ts";
 import { element, toDocument, type Xml } from "./xml.ts";
+import { toFullName } from "#client/contract/people.ts";
 import { href } from "#client/contract/routes.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
 import type { RecordSummary } from "../product-api/to-rows.ts";
@@ -90,9 +91,9 @@ export function toRecordEntry(origin: string, record: RecordSummary): FeedEntry 
     url,
     updated: record.updatedAt,
     published: record.publishedAt,
-    authors: people.map(({ givenName, familyName, orcid }) => ({
-      name: `${givenName} ${familyName}`.trim(),
-      url: orcid && `https://orcid.org/${orcid}`,
+    authors: people.map((person) => ({
+      name: toFullName(person),
+      url: person.orcid && `https://orcid.org/${person.orcid}`,
     })),
     summary: record.description,
     tags: record.tags,

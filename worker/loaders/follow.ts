@@ -157,7 +157,7 @@ async function describePerson(
   { catalogue }: LoadContext,
   { orcid, fields }: Described & { orcid: string },
 ): Promise<Part<Followable>> {
-  const records = await catalogue.person(orcid, { page: 1, size: 1 });
+  const records = await catalogue.person({ orcid }, { page: 1, size: 1 });
   if (records.ok && records.value.name === null)
     return { ok: false, failure: { code: "not_found" } };
   return mapPart(records, ({ name }) => ({

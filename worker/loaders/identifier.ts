@@ -67,7 +67,7 @@ export async function findIdentified(
 ): Promise<Part<string | null>> {
   if (identifier.kind === "ORCID iD") {
     const { orcid } = identifier;
-    const records = await catalogue.person(orcid, { page: 1, size: 25 });
+    const records = await catalogue.person({ orcid }, { page: 1, size: 25 });
     return mapPart(records, ({ name }) => (name === null ? null : href("people", { orcid })));
   }
   if (identifier.kind === "number") {

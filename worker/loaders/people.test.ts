@@ -29,6 +29,38 @@ it.each(["0000-0002-1825-0098", "ada", "0000-0002-1825-009"])(
   },
 );
 
+const NAMED_ADA = "/people/named?name=Ada%20K.%20Moss";
+
+it("shows every record by a name, with or without an iD, and no search engine lists it", async () => {
+  const namesake = { ...ada, orcid: null, degree: "Ph.D." };
+  const rows = toDatasetsPage(toDataset({ contributors: [ada] }), {
+    ...collection,
+    contributors: [namesake],
+  });
+  const app = createTestApp({ upstream: { "/discover/datasets": json(rows) } });
+  const { body, headers } = await app.visit(NAMED_ADA);
+  expect(findAll(body, "h1").map(({ text }) => text)).toEqual(["Ada K. Moss"]);
+  expect(readText(body).join(" ")).toContain("cannot tell namesakes apart");
+  expect(body).toContain(`href="${NAMED_ADA}"`);
+  expect(body).toContain('href="/collections/9"');
+  expect(body).toContain("noindex");
+  expect(app.upstream.asked()[0]).toContain("contributor=Ada%20K.%20Moss");
+  expect(headers.get("set-cookie")).toBe(null);
+});
+
+it.each([
+  ["which nobody has", toDatasetsPage()],
+  [
+    "that the catalogue did not filter by",
+    toDatasetsPage(toDataset({ contributors: [ada] }), toDataset({ contributors: [] })),
+  ],
+])("searches for a name %s", async (_, rows) => {
+  const app = createTestApp({ upstream: { "/discover/datasets": json(rows) } });
+  const { status: answered, headers } = await app.visit(NAMED_ADA);
+  const found = "/datasets/search?q=%22Ada%20K.%20Moss%22";
+  expect([answered, headers.get("location")]).toEqual([302, found]);
+});
+
 it("has no page for an iD of no record, even if the catalogue ignores the filter", async () => {
   expect((await createTestApp().visit(`/people/${ADA}`)).status).toBe(404);
 });

@@ -1,6 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { Context } from "hono";
 import * as v from "valibot";
+import { toFullName } from "#client/contract/people.ts";
 import { CITATION_STYLES } from "#client/contract/citation/addresses.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
@@ -82,7 +83,7 @@ export const TOOLS: Record<string, Tool> = {
         id: row.id,
         title: row.title,
         description: row.description,
-        people: row.people.map(({ givenName, familyName }) => `${givenName} ${familyName}`.trim()),
+        people: row.people.map(toFullName),
         tags: row.tags,
         updated: row.updatedAt,
         url: services.config.PUBLIC_ORIGIN + href(`${row.family}.detail`, { id: row.id }),

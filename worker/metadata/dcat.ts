@@ -1,4 +1,5 @@
 import { toDoiUrl } from "#base/doi.ts";
+import { toFullName } from "#client/contract/people.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
@@ -155,11 +156,6 @@ function toRelations(publications: RecordDetail["publications"]): Record<string,
     works.map(({ doi }) => ({ "@id": toDoiUrl(doi) })),
   ]);
   return Object.fromEntries(groups);
-}
-
-/** Without a degree, as in the record's own description. */
-function toFullName({ givenName, familyName }: RecordSummary["people"][number]): string {
-  return `${givenName} ${familyName}`.trim();
 }
 
 function toOrganization(name: string): unknown {

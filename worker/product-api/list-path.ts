@@ -57,13 +57,16 @@ export function toFilesPath(query: ListQuery): string {
   return `/discover/search/files${toQueryString({ query: q, limit: size, offset: (page - 1) * size })}`;
 }
 
+/** Whose records are listed: by ORCID iD, or by a name as records show it, without a degree. */
+export type AskedPerson = { orcid: string } | { contributor: string };
+
 /** The call that lists a person's records: an extension of our own product API. */
 export function toPersonPath(
-  orcid: string,
+  person: AskedPerson,
   { page, size }: { page: number; size: number },
 ): string {
   const order = { orderBy: "date", orderDirection: "desc" };
-  return `/discover/datasets${toQueryString({ orcid, limit: size, offset: (page - 1) * size, ...order })}`;
+  return `/discover/datasets${toQueryString({ ...person, limit: size, offset: (page - 1) * size, ...order })}`;
 }
 
 /** The call that lists the versions of a record, the newest first. */

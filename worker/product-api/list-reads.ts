@@ -10,11 +10,13 @@ import {
 } from "#api/wire/search.ts";
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
 import type { Part } from "#client/contract/failures.ts";
+import { toFullName } from "#client/contract/people.ts";
 import type { ListQuery } from "#client/contract/list-query.ts";
 import type { CoverageCounts, FacetCounts, FoundFile } from "#client/contract/lists.ts";
-import type { Family, ShownRow, TagCount } from "#client/contract/records.ts";
+import type { Family, Person, ShownRow, TagCount } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import {
+  type AskedPerson,
   toFacetsPath,
   toFilesPath,
   toListPath,
@@ -50,9 +52,9 @@ export interface ListReads {
     query: ListQuery,
   ): Promise<Part<FacetCounts & CoverageCounts & { tags: TagCount[] }>>;
   files(query: ListQuery): Promise<Rows<FoundFile>>;
-  /** The records with an iD, and the name in them; `null` when there are none. */
+  /** Their records, and the name in them; `null` when there are none. */
   person(
-    orcid: string,
+    person: AskedPerson,
     page: { page: number; size: number },
   ): Promise<Part<{ total: number; rows: ShownRow[]; name: string | null }>>;
   /** The version that has one of these DOIs, withdrawn ones too. */
@@ -139,10 +141,10 @@ export function createListReads({ read }: Reads): ListReads {
     facets: (family, query) =>
       read({ path: toFacetsPath(family, query), parse: parseFacets }, toFacetCounts),
     files: findFiles,
-    person: (orcid, page) =>
-      read({ path: toPersonPath(orcid, page), parse: parseDatasetsPage }, (found) => ({
+    person: (person, page) =>
+      read({ path: toPersonPath(person, page), parse: parseDatasetsPage }, (found) => ({
         ...toListedRows(found),
-        name: findName(found.datasets, orcid),
+        name: findName(found.datasets, person),
       })),
     byDoi(doi) {
       const path = `/discover/datasets/doi${toQueryString({ doi })}`;
@@ -171,12 +173,16 @@ function toVersionPlace({ published, unpublished }: DatasetsByDoi): VersionPlace
 }
 
 /** As the newest record writes it. A backend that ignores the filter answers other people's records: then none. */
-function findName(datasets: readonly PublicDataset[], orcid: string): string | null {
-  for (const { contributors } of datasets) {
-    const person = contributors.map(toPerson).find((other) => other.orcid === orcid);
-    if (person) return `${person.givenName} ${person.familyName}`.trim();
+function findName(datasets: readonly PublicDataset[], asked: AskedPerson): string | null {
+  const people = datasets.map(({ contributors }) => contributors.map(toPerson));
+  if ("contributor" in asked) {
+    const isNamed = (person: Person): boolean => toFullName(person) === asked.contributor;
+    return people.length > 0 && people.every((each) => each.some(isNamed))
+      ? asked.contributor
+      : null;
   }
-  return null;
+  const person = people.flat().find(({ orcid }) => orcid === asked.orcid);
+  return person ? toFullName(person) : null;
 }
 
 /** The most used first: a browser would load its rules of sorting for it while it hydrates. */

@@ -49,7 +49,7 @@ export function createSummaryReads({ read }: Reads): SummaryReads {
       ),
     personSummaries: (orcid, count) =>
       read(
-        { path: toPersonPath(orcid, { page: 1, size: count }), parse: parseDatasetsPage },
+        { path: toPersonPath({ orcid }, { page: 1, size: count }), parse: parseDatasetsPage },
         ({ datasets }) =>
           datasets
             .map(toRecordSummary)

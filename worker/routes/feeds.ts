@@ -1,3 +1,4 @@
+import { toFullName } from "#client/contract/people.ts";
 import { listFeedHref, NEWS_FEED } from "#client/contract/feed-urls.ts";
 import { type Context, Hono } from "hono";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
@@ -84,7 +85,7 @@ function toPersonSource(orcid: string): Source {
 
 function findName(records: readonly RecordSummary[], orcid: string): string | null {
   const person = records.flatMap(({ people }) => people).find((each) => each.orcid === orcid);
-  return person ? `${person.givenName} ${person.familyName}`.trim() : null;
+  return person ? toFullName(person) : null;
 }
 
 /** The members of a collection's newest version that have a page here. */

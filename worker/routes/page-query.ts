@@ -16,6 +16,7 @@ import { readIds } from "../loaders/compare.ts";
 import { readFamily } from "../loaders/list/coverage.ts";
 import { readFollowQuery } from "../loaders/follow.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
+import { readPersonName } from "../loaders/people.ts";
 import { readBefore } from "../loaders/notifications.ts";
 import { readPreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
 import { readTableQuery, toTableParameters } from "../tables/table-query.ts";
@@ -71,7 +72,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
   compare: (values) => ({ ids: readIds(values("ids")) }),
   coverage: (values) => ({ list: readFamily(values), ...readList(values) }),
   follow: readFollowQuery,
-  page: readPage,
+  person: (values) => ({ ...readPage(values), name: readPersonName(values) }),
   repository: (values) => ({ repository: first(values, "repository") }),
   "sign-in": (values) => ({
     ...readFrom(values),

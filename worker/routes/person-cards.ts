@@ -19,10 +19,10 @@ export function personCards(services: Services): Hono<PortalEnv> {
     if (orcid === null || !services.orcidRecords)
       return c.text("There is no card here.", 404, MISSED);
     const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
-    const named = await createCatalogue(services, defer).person(orcid, {
-      page: 1,
-      size: PAGE_SIZES[0],
-    });
+    const named = await createCatalogue(services, defer).person(
+      { orcid },
+      { page: 1, size: PAGE_SIZES[0] },
+    );
     if (!named.ok) return refuse(c, "The catalogue");
     if (named.value.name === null) {
       return c.text("No record names this iD.", 404, MISSED);

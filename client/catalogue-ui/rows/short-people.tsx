@@ -1,6 +1,6 @@
 import { firstLetter } from "#base/cut.ts";
+import { personHref } from "../../contract/people.ts";
 import type { Person } from "../../contract/records.ts";
-import { href } from "../../contract/routes.ts";
 import { Fragment } from "react";
 
 interface ShortPeopleProps {
@@ -9,7 +9,7 @@ interface ShortPeopleProps {
   count: number;
 }
 
-/** The first people of `count`: `Moss A, Reyes T, +4`; who has an ORCID iD has a page here. */
+/** The first people of `count`: `Moss A, Reyes T, +4`; each leads to their records. */
 export function ShortPeople({ people, count }: ShortPeopleProps) {
   const others = count - people.length;
   return (
@@ -25,7 +25,7 @@ export function ShortPeople({ people, count }: ShortPeopleProps) {
   );
 }
 
-function ShortName({ givenName, familyName, orcid }: ShortPeopleProps["people"][number]) {
-  const name = `${familyName} ${firstLetter(givenName)}`.trim();
-  return orcid ? <a href={href("people", { orcid })}>{name}</a> : name;
+function ShortName(person: ShortPeopleProps["people"][number]) {
+  const { givenName, familyName } = person;
+  return <a href={personHref(person)}>{`${familyName} ${firstLetter(givenName)}`.trim()}</a>;
 }
