@@ -46,8 +46,8 @@ export function formatCount(count: number, one: string, many = `${one}s`): strin
 }
 
 /** A day with its machine form. */
-export function Day({ iso, length = "long" }: { iso: string; length?: "long" | "short" }) {
-  return <time dateTime={iso.slice(0, 10)}>{formatDay(iso, length)}</time>;
+export function Day({ iso }: { iso: string }) {
+  return <time dateTime={iso.slice(0, 10)}>{formatDay(iso)}</time>;
 }
 
 /** One text: twelve would make a larger file. */
@@ -55,15 +55,13 @@ const MONTH_NAMES =
   "January February March April May June July August September October November December";
 export const MONTHS = MONTH_NAMES.split(" ");
 
-/** A day as text, read in UTC: `February 3, 2025`, or `Feb 3, 2025` where space is short. */
-export function formatDay(iso: string, length: "long" | "short" = "long"): string {
+/** A day as text, read in UTC: `February 3, 2025` (pages, section 1.0). */
+export function formatDay(iso: string): string {
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return iso;
   const name = MONTHS[time.getUTCMonth()] ?? "";
-  if (LANGUAGE === "en")
-    return `${length === "long" ? name : name.slice(0, 3)} ${time.getUTCDate()}, ${time.getUTCFullYear()}`;
-  if (length === "long") return `${time.getUTCDate()}. ${name} ${time.getUTCFullYear()}`;
-  return time.toISOString().slice(0, 10).split("-").toReversed().join(".");
+  const [day, year] = [time.getUTCDate(), time.getUTCFullYear()];
+  return LANGUAGE === "en" ? `${name} ${day}, ${year}` : `${day}. ${name} ${year}`;
 }
 
 /** A name or path of a file, which a narrow place breaks where its parts end. */

@@ -23,10 +23,6 @@ it("creates the formats of days and numbers with a page's code, before the page 
   const day = vi.spyOn(Intl, "DateTimeFormat");
   const number = vi.spyOn(Intl, "NumberFormat");
   onTestFinished(() => void vi.restoreAllMocks());
-  expect([formatDay("2026-09-01"), formatDay("2026-09-01", "short"), formatNumber(1_204)]).toEqual([
-    "September 1, 2026",
-    "Sep 1, 2026",
-    "1,204",
-  ]);
+  expect([formatDay("2026-09-01"), formatNumber(1_204)]).toEqual(["September 1, 2026", "1,204"]);
   expect([day.mock.calls, number.mock.calls]).toEqual([[], []]);
 });

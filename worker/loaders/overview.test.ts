@@ -21,7 +21,7 @@ async function readOverview(...proposals: object[]): Promise<string> {
 
 it("shows a proposal's name, its status and the day it changed", async () => {
   const pageText = await readOverview(proposal);
-  expect(pageText).toMatch(/Plankton.*Submitted.*Aug 3, 2026/);
+  expect(pageText).toMatch(/Plankton.*Submitted.*August 3, 2026/);
   expect(pageText).not.toContain("still");
 });
 

@@ -133,11 +133,11 @@ function RowFacts({ record }: { record: Row }) {
           fact:
             availability.kind === "embargoed" && availability.until ? (
               <>
-                will be released on <Day iso={availability.until} length="short" />
+                will be released on <Day iso={availability.until} />
               </>
             ) : (
               <>
-                updated on <Day iso={record.updatedAt} length="short" />
+                updated on <Day iso={record.updatedAt} />
               </>
             ),
         },

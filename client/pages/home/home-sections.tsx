@@ -99,7 +99,7 @@ function NewsText({ item }: { item: Rendered<NewsItem> }) {
   return (
     <>
       <span className={styles.newsDay}>
-        <Day iso={publishedDate} length="short" />
+        <Day iso={publishedDate} />
       </span>
       <div>
         <h3 className={styles.newsTitle} lang={languages?.["title"]}>

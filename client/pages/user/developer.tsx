@@ -161,7 +161,7 @@ function KeyRow({ machineKey: { name, key, lastUsed } }: { machineKey: MachineKe
         <p className={page.muted}>
           {lastUsed ? (
             <>
-              Last used on <Day iso={lastUsed} length="short" />
+              Last used on <Day iso={lastUsed} />
             </>
           ) : (
             "Never used"

@@ -51,11 +51,11 @@ export function Overview({ data, toHref }: OverviewProps) {
         <dd>{license ?? "Not chosen yet"}</dd>
         <dt>Created</dt>
         <dd>
-          <Day iso={dataset.createdAt} length="short" />
+          <Day iso={dataset.createdAt} />
         </dd>
         <dt>Updated</dt>
         <dd>
-          <Day iso={dataset.updatedAt} length="short" />
+          <Day iso={dataset.updatedAt} />
         </dd>
         {tags.length > 0 && (
           <>

@@ -137,7 +137,7 @@ function Activity({ data: { activity, dataset }, retryHref }: { data: Data; retr
             {event.by.length > 0 && ` by ${event.by.join(", ")}`}
           </span>
           <span className={page.muted}>
-            <Day iso={event.at} length="short" />
+            <Day iso={event.at} />
           </span>
         </li>
       ))}

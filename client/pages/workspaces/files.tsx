@@ -129,7 +129,7 @@ function FilePage({
         <span>{file.kind}</span>
         <span>{formatBytes(file.bytes)}</span>
         <span>
-          Updated <Day iso={file.updatedAt} length="short" />
+          Updated <Day iso={file.updatedAt} />
         </span>
       </p>
       {hasBytes && (
@@ -164,7 +164,7 @@ function FileTable({ files, toHref }: { files: WorkspaceFolder["files"]; toHref:
           <td className={table.wide}>{file.isFolder ? "Folder" : file.kind}</td>
           <td className={table.number}>{file.isFolder ? "" : formatBytes(file.bytes)}</td>
           <td className={table.wide}>
-            <Day iso={file.updatedAt} length="short" />
+            <Day iso={file.updatedAt} />
           </td>
         </tr>
       ))}

@@ -208,7 +208,7 @@ function DatasetRow({ row, org }: { row: WorkspaceDatasetRow; org: string }) {
         </span>
         <span>{formatCount(row.people, "person", "people")}</span>
         <span>
-          Updated <Day iso={row.updatedAt} length="short" />
+          Updated <Day iso={row.updatedAt} />
         </span>
       </p>
     </li>

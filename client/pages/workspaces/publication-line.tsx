@@ -15,7 +15,7 @@ export function PublicationLine({ publication }: { publication: PublicationState
           {record.date && (
             <>
               {" "}
-              on <Day iso={record.date} length="short" />
+              on <Day iso={record.date} />
             </>
           )}
         </>
@@ -28,7 +28,7 @@ export function PublicationLine({ publication }: { publication: PublicationState
       )}
       {embargoedUntil && (
         <>
-          , files withheld until <Day iso={embargoedUntil} length="short" />
+          , files withheld until <Day iso={embargoedUntil} />
         </>
       )}
     </>

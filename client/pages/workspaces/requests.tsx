@@ -67,12 +67,12 @@ function AccessFacts({ entry }: { entry: AccessEntry }) {
       <Badge tone={tone}>{text}</Badge>
       {requestedAt !== "" && (
         <span>
-          asked on <Day iso={requestedAt} length="short" />
+          asked on <Day iso={requestedAt} />
         </span>
       )}
       {decidedAt !== "" && (
         <span>
-          answered on <Day iso={decidedAt} length="short" />
+          answered on <Day iso={decidedAt} />
         </span>
       )}
       {status === "granted" && (
@@ -81,7 +81,7 @@ function AccessFacts({ entry }: { entry: AccessEntry }) {
             "until the embargo ends"
           ) : (
             <>
-              until <Day iso={grantedUntil} length="short" />
+              until <Day iso={grantedUntil} />
             </>
           )}
         </span>
@@ -211,7 +211,7 @@ function Own({ access, restore }: { access: AccessEntry[]; restore: RestoreEntry
             <div className={styles.facts}>
               <Badge tone="warn">Answered by email</Badge>
               <span>
-                asked on <Day iso={requestedAt} length="short" />
+                asked on <Day iso={requestedAt} />
               </span>
             </div>
           </div>

@@ -173,7 +173,7 @@ function SharedRow({ row }: { row: SharedDatasetRow }) {
         <span>{workspace.name}</span>
         {updatedAt && (
           <span>
-            Updated <Day iso={updatedAt} length="short" />
+            Updated <Day iso={updatedAt} />
           </span>
         )}
       </p>

@@ -132,7 +132,7 @@ function Rows({ rows, empty }: { rows: OverviewRow[]; empty: string }) {
             {row.name}
           </a>
           <span className={page.muted}>{row.note}</span>
-          <span className={page.muted}>{row.date && <Day iso={row.date} length="short" />}</span>
+          <span className={page.muted}>{row.date && <Day iso={row.date} />}</span>
         </li>
       ))}
     </ul>

@@ -80,7 +80,7 @@ export function FileLine({ entry, record, hasDetails, tick, onTick, href }: File
 function Details({ entry: { name, createdAt, sha256 } }: { entry: FileRow }) {
   return (
     <>
-      <td className={files.dateCell}>{createdAt && <Day iso={createdAt} length="short" />}</td>
+      <td className={files.dateCell}>{createdAt && <Day iso={createdAt} />}</td>
       <td className={files.sumCell}>
         {sha256 && (
           <span className={files.sum}>

@@ -34,7 +34,7 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           <div className={styles.facts}>
             <span>{file.type}</span>
             <Size bytes={file.size} />
-            {file.createdAt && <Day iso={file.createdAt} length="short" />}
+            {file.createdAt && <Day iso={file.createdAt} />}
           </div>
           <LinkButton href={address} download={file.name}>
             Download this file

@@ -122,7 +122,7 @@ export const selectedRow = pageRule({
 export const selectedPath = pageRule({ flex: "1", minWidth: 0, overflowWrap: "anywhere" });
 
 export const dateCell = pageRule({
-  width: "8.5rem",
+  width: "10.5rem",
   whiteSpace: "nowrap",
   "@media": { [when.navCollapses]: { display: "none" } },
 });

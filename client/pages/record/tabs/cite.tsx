@@ -85,7 +85,7 @@ function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
   const license = record.license ? ` under the licence ${record.license.name}` : "";
   const availability =
     record.availability.kind === "embargoed"
-      ? `The data are withheld${record.availability.until ? ` until ${formatDay(record.availability.until, "long")}` : ""}; their description is at ${at}.`
+      ? `The data are withheld${record.availability.until ? ` until ${formatDay(record.availability.until)}` : ""}; their description is at ${at}.`
       : `The data are openly available at ${at} (version ${record.version})${license}.`;
   return (
     <Stack gap={3}>

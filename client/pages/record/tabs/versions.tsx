@@ -144,7 +144,7 @@ function Line({ shown, version }: { shown: ShownRecord; version: VersionRow }) {
         )}
         {status === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
       </th>
-      <Cell head="Published">{publishedAt && <Day iso={publishedAt} length="short" />}</Cell>
+      <Cell head="Published">{publishedAt && <Day iso={publishedAt} />}</Cell>
       <Cell head="DOI">{doi !== "" && <a href={toDoiUrl(doi)}>{doi}</a>}</Cell>
       <Cell head="Notes">
         {version.hasChangelog && status !== "unpublished" && (

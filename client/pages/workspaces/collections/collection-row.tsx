@@ -60,7 +60,7 @@ export function Row({ row }: { row: OwnCollectionRow }) {
         {published && <span>v{published.version}</span>}
         {published?.at && (
           <span>
-            published on <Day iso={published.at} length="short" />
+            published on <Day iso={published.at} />
           </span>
         )}
       </div>

@@ -125,7 +125,7 @@ function Invitations({ invitations, page: list }: InvitationsProps) {
               <p className={styles.rowTitle}>{collectionName}</p>
               <p className={styles.rowText}>
                 {invitedBy} invites you as {inSentence(ROLE_NAMES[role])}, who {ROLE_LABELS[role]},
-                on <Day iso={createdAt} length="short" />.
+                on <Day iso={createdAt} />.
               </p>
             </div>
             <div className={styles.rowActions}>

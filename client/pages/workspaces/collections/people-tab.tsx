@@ -79,7 +79,7 @@ function List({ people, canInvite }: { people: CollectionPeople; canInvite: bool
               <Badge tone="warn">Invited</Badge>
               <span>{ROLE_NAMES[role]}</span>
               <span>
-                on <Day iso={createdAt} length="short" />
+                on <Day iso={createdAt} />
               </span>
             </p>
           </div>

@@ -32,7 +32,7 @@ export function ProposalFacts({ proposal }: { proposal: ProposalRow }) {
       <span>{proposal.repository.name}</span>
       {changedAt && (
         <span>
-          {since} <Day iso={changedAt} length="short" />
+          {since} <Day iso={changedAt} />
         </span>
       )}
     </div>

@@ -151,6 +151,6 @@ it("shows dates and checksums of files, each checksum as a whole", async () => {
   });
   const { body } = await app.visit("/datasets/7?tab=files");
   expect(body).toContain(`>${sha256}</code>`);
-  expect(body).toContain("Mar 1, 2026");
+  expect(body).toContain("March 1, 2026");
   expect(body).toContain("sort=date");
 });
