@@ -44,7 +44,6 @@ const REVIEWED = [
   ["api/publish/commit.ts", "suffix"],
   ["api/publish/identity.ts", "key"],
   ["api/follows/digests.ts", "from"],
-  ["client/format.tsx", "name"],
   ["client/pages/compare.tsx", "people"],
   ["client/pages/record/tabs/references.tsx", "text"],
   ["client/catalogue-ui/picture.tsx", "mosaic"],
