@@ -23,6 +23,24 @@ export const header = shellRule({
   "@media": { print: { display: "none" } },
 });
 
+/**
+ * Takes the press elsewhere that closes the menu, so that a link below it is not followed. A finger's
+ * click comes after the menu has closed.
+ */
+globalStyle(`${header}::after`, {
+  "@layer": {
+    [shellLayer]: {
+      content: "''",
+      position: "fixed",
+      inset: 0,
+      zIndex: stacking.menu,
+      visibility: "hidden",
+      transition: "visibility 0s 300ms",
+    },
+  },
+});
+const pressed = { visibility: "visible", transitionDelay: "0s" } as const;
+
 export const skipLink = shellRule({
   position: "absolute",
   insetBlockStart: space[2],
@@ -119,6 +137,13 @@ export const dropdownList = shellRule({
   background: vars.color.surface,
   boxShadow: vars.shadow.float,
   selectors: { "&:popover-open": { display: "block" } },
+});
+globalStyle(`${header}:has(${dropdownList}:popover-open)::after`, {
+  "@layer": { [shellLayer]: pressed },
+});
+/** A mouse leaves the user panel as it leaves one that it opened by hovering. */
+globalStyle(`${header}:has(:popover-open)::after`, {
+  "@layer": { [shellLayer]: { "@media": { [when.cannotHover]: pressed } } },
 });
 /** For browsers without popovers. */
 globalStyle(`${dropdown}:is(:focus-within, :hover) > ${dropdownList}`, {

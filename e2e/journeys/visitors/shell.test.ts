@@ -29,22 +29,56 @@ it("shows the three entries in a row above its mobile width, and in a menu up to
   await narrow.waitForURL(/\/workspaces$/);
 });
 
-it("shows menu or user panel on a phone, never one under the other, and closes both by a press elsewhere", async () => {
+it("shows menu or user panel on a phone, never one under the other", async () => {
   const page = await openAt(390);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   const panel = page.locator("#user-panel").getByText("Manage Your Profile", { exact: true });
   const shown = async (): Promise<boolean[]> => [await menu.isVisible(), await panel.isVisible()];
+  const account = page.getByRole("button", { name: "Account", exact: true });
   await page.locator("header [popovertarget=main-menu]").click();
   await menu.waitFor();
-  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await account.focus();
+  await page.keyboard.press("Enter");
   await panel.waitFor();
   await expect.poll(shown).toEqual([false, true]);
   await page.locator("header [popovertarget=main-menu]").click();
   await expect.poll(shown).toEqual([true, false]);
-  // The margin of the page, where there is nothing to press.
-  await page.mouse.click(2, 700);
+  await account.click({ force: true });
   await expect.poll(shown).toEqual([false, false]);
 });
+
+const phone = { viewport: { width: 390, height: 1600 } };
+
+it.each([
+  ["by touch", { ...phone, hasTouch: true, isMobile: true }, ["main-menu", "user-panel"]],
+  ["by mouse", phone, ["main-menu"]],
+  ["by mouse without scripts", { ...phone, javaScriptEnabled: false }, ["main-menu"]],
+])(
+  "closes what is open by a press elsewhere %s, which follows no link below it",
+  async (_, options, names) => {
+    const page = await stage.visit(options);
+    await page.goto("/datasets");
+    if (!("javaScriptEnabled" in options)) await waitForShell(page);
+    async function press(target: Locator): Promise<void> {
+      const { x, y, width, height } = (await target.boundingBox()) ?? new DOMRect();
+      const place = [x + width / 2, y + height / 2] as const;
+      await ("hasTouch" in options ? page.touchscreen.tap(...place) : page.mouse.click(...place));
+    }
+    const open = page.locator("header :popover-open");
+    const link = page.getByRole("heading", { level: 2 }).getByRole("link").first();
+    for (const name of names) {
+      await press(page.locator(`header [popovertarget=${name}]`));
+      await expect.poll(() => open.getAttribute("id")).toBe(name);
+      await press(link);
+      await expect.poll(() => open.count()).toBe(0);
+      // For a moment the page takes no press.
+      await link.click({ trial: true });
+    }
+    expect(new URL(page.url()).pathname).toBe("/datasets");
+    await link.click();
+    await page.waitForURL(/\/datasets\/\d+$/);
+  },
+);
 
 it.each([1280, 390])(
   "opens panel and menu by a press alone, and closes them, without any other code at %i pixels",
@@ -76,7 +110,8 @@ it.each([1280, 390])(
       }
       await button.click();
       await expect.poll(isShown).toBe(true);
-      await button.click();
+      // What takes presses elsewhere may lie over the button.
+      await button.click({ force: true });
       await expect.poll(isShown).toBe(false);
     }
   },
