@@ -2,6 +2,10 @@ import { LANGUAGE } from "./contract/language.ts";
 import { toHreflangs } from "./contract/match-route.ts";
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
+import { href } from "./contract/routes.ts";
+import { sessionEndDialog } from "./navigation/navigation.css.ts";
+import { SESSION_ENDS } from "./state/session-end.ts";
+import { Button } from "./ui/button.tsx";
 import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view.ts";
 
 /** Addresses of the files that the document loads, from the build's manifest. */
@@ -49,6 +53,7 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
         <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: assets.entry }} />
       </head>
       <body>
+        {shell.hasEnded && <SessionEndNotice />}
         <div id="root">{children}</div>
         <script
           type="application/json"
@@ -57,6 +62,18 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
         />
       </body>
     </html>
+  );
+}
+
+/** Says on a visitor's page why its reader is one, until it is closed, without scripts too. */
+function SessionEndNotice() {
+  return (
+    <dialog open className={sessionEndDialog} aria-label="Session">
+      <output>{SESSION_ENDS.ended}</output>
+      <form method="dialog">
+        <a href={href("sign-in")}>Sign In</a> <Button type="submit">Close</Button>
+      </form>
+    </dialog>
   );
 }
 

@@ -56,6 +56,8 @@ export interface Shell {
   isPreview?: true;
   /** The reader's choice; absent when the system decides. */
   appearance?: Appearance;
+  /** The edge refused the reader's token: their session ended with this page. */
+  hasEnded?: true;
   /** `null` for a visitor: this field says whether a reader is signed in. */
   account: Account | null;
 }

@@ -34,6 +34,16 @@ export const offline = shellRule(atBottom);
 /** Until it is closed, in front of the words that the reader is offline. */
 export const sessionEnded = shellRule({ ...atBottom, zIndex: stacking.skipLink + 1 });
 
+/** The same on a page that was served with it. */
+export const sessionEndDialog = shellRule({
+  ...atBottom,
+  zIndex: stacking.skipLink + 1,
+  width: "auto",
+  margin: 0,
+  borderInline: 0,
+  borderBottom: 0,
+});
+
 export const error = shellRule({
   position: "fixed",
   zIndex: stacking.skipLink,

@@ -7,7 +7,7 @@ import { cutText } from "#base/cut.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readContent } from "../content/request-content.ts";
 import { renderWhole } from "../page/render.tsx";
-import { loadAccountApi, loadAccountForShell, buildShell } from "../page/shell.ts";
+import { loadAccountApi, loadAccountForShell, buildShell, hasSilentEnd } from "../page/shell.ts";
 import { buildMissingView } from "../page/load-page.ts";
 
 /**
@@ -33,7 +33,8 @@ async function renderErrorPage(services: Services, c: Context<PortalEnv>): Promi
     loadAccountForShell(loadAccountApi(services, c)),
   ]);
   const appearance = readAppearance(c.req.header("cookie") ?? "");
-  const shell = buildShell(services, { content, account, isHome: false, appearance });
+  const hasEnded = hasSilentEnd(c);
+  const shell = buildShell(services, { content, account, hasEnded, isHome: false, appearance });
   const view = buildMissingView(services, { status: 500, failure: "unreadable" });
   return renderWhole(services, c.get("nonce"), { view, shell, url: services.config.PUBLIC_ORIGIN });
 }

@@ -7,7 +7,7 @@ import { isKnownTag, toContentHeaders, createEntityTag } from "../content/reques
 import { openWaitBudget } from "./wait-budget.ts";
 import { type RenderedPage, renderStream, renderWhole } from "./render.tsx";
 import { type PageKey, fillTemplate, toTemplate } from "../page-cache/page-cache.ts";
-import { loadAccountForShell, buildShell, loadAccountApi } from "./shell.ts";
+import { loadAccountForShell, buildShell, hasSilentEnd, loadAccountApi } from "./shell.ts";
 import { type LoadedPage, loadPage } from "./load-page.ts";
 import { type PageUrl, toPageUrl } from "./page-url.ts";
 import type { View } from "#client/contract/view.ts";
@@ -63,6 +63,7 @@ async function answer(
   const shell = buildShell(services, {
     content: opened.content,
     account,
+    hasEnded: hasSilentEnd(c),
     isHome: address.pathname === href("home"),
     appearance: key.appearance,
   });

@@ -165,7 +165,7 @@ function toGuardTarget(
   const session = c.get("session");
   if (session.kind !== "visitor") return address.query.get("from") ?? redirect;
   const from = parseReturnPath(path + new URL(c.req.url).search) ?? undefined;
-  const hasEnded = session.setCookies.length > 0 && redirect === href("home");
+  const hasEnded = session.hasEnded && redirect === href("home");
   return redirect + toQueryString({ [SIGNED_OUT]: hasEnded ? "ended" : undefined, from });
 }
 

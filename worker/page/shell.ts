@@ -1,6 +1,7 @@
 import type { Content } from "#content-cache/index.ts";
 import type { Appearance } from "#client/contract/appearance.ts";
 import { href } from "#client/contract/routes.ts";
+import { SIGNED_OUT } from "#client/contract/session.ts";
 import type { Account, Shell } from "#client/contract/view.ts";
 import { type AccountApi, createAccountApi } from "../product-api/account.ts";
 import { SHELL_TIMEOUT_MS } from "../limits.ts";
@@ -12,6 +13,8 @@ import { createCaller } from "../session/caller.ts";
 interface ShellParts {
   content: Content;
   account: Account | null;
+  /** The session ended with this request, and nothing else on its page says so. */
+  hasEnded: boolean;
   isHome: boolean;
   appearance: Appearance | null;
 }
@@ -19,7 +22,7 @@ interface ShellParts {
 /** The data of every page's frame; for a visitor it is the same on all of them. */
 export function buildShell(services: Services, parts: ShellParts): Shell {
   const { config } = services;
-  const { content, account, isHome, appearance } = parts;
+  const { content, account, hasEnded, isHome, appearance } = parts;
   const notification = content.notification(isHome ? "home" : "all");
   const settings = content.settings();
   return {
@@ -36,8 +39,19 @@ export function buildShell(services: Services, parts: ShellParts): Shell {
     notification: notification && services.editorial.toHtml(notification),
     ...(content.source === "preview" ? { isPreview: true as const } : {}),
     ...(appearance && { appearance }),
+    ...(hasEnded && { hasEnded: true as const }),
     account,
   };
+}
+
+/**
+ * Whether a page has to say that its request ended the session; a form's answer and the landing page
+ * after a redirect do so themselves.
+ */
+export function hasSilentEnd({ get, req }: Context<PortalEnv>): boolean {
+  const session = get("session");
+  const isSaid = req.method === "POST" || req.query(SIGNED_OUT) !== undefined;
+  return session.kind === "visitor" && session.hasEnded === true && !isSaid;
 }
 
 /**

@@ -16,6 +16,7 @@ import { createEdge, toCookies } from "./test/browser.ts";
 /** A visitor whose token cookies are removed: they would keep the browser from signing in. */
 const ENDED = {
   kind: "visitor",
+  hasEnded: true,
   setCookies: Array.from({ length: 7 }, () => expect.stringMatching(/=; Path=\/; Max-Age=0;/)),
 };
 

@@ -14,6 +14,8 @@ export type EdgeSession =
       refreshTokenReused?: true;
       /** A person has signed in here; it is unknown at the moment whether they still are. */
       isUnchecked?: true;
+      /** This request ended the session: `setCookies` remove its cookies. */
+      hasEnded?: true;
     }
   | {
       kind: "signed-in";
@@ -52,12 +54,16 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
   const cookieRules = toCookieRules(config);
   const renewTokens = createRenewal(services);
 
+  function end(user: string): EdgeSession {
+    return { ...toVisitor(expireTokenCookies(user, cookieRules)), hasEnded: true };
+  }
+
   async function read(cookies: TokenCookies, header: string | null): Promise<EdgeSession> {
     const { accessToken, refreshToken } = cookies;
     if (accessToken === null) return toVisitor();
     const verdict = await verifier.verifyAccess(accessToken);
     if (verdict.ok && (await ended.has(verdict.claims))) {
-      return toVisitor(expireTokenCookies(cookies.user, cookieRules));
+      return end(cookies.user);
     }
     if (verdict.ok)
       return createTrusted(cookies.user, { accessToken, refreshToken }, verdict.claims);
@@ -67,9 +73,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
     }
     log({ event: "token_refused", reason: verdict.reason, ...verdict.trace });
     if (UNDECIDED.has(verdict.reason)) return UNCHECKED;
-    return toVisitor(
-      GOOD_LATER.has(verdict.reason) ? [] : expireTokenCookies(cookies.user, cookieRules),
-    );
+    return GOOD_LATER.has(verdict.reason) ? toVisitor() : end(cookies.user);
   }
 
   /** `null` when its refresh token was used already. */
@@ -82,17 +86,16 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
       case "reused":
         return null;
       case "ended":
-        return toVisitor(expireTokenCookies(user, cookieRules));
+        return end(user);
       case "refused":
         return toVisitor();
       case "failed":
         return UNCHECKED;
       case "renewed": {
-        const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
         const { accessToken, claims, setCookies } = renewal;
         return toSignedIn(accessToken, claims, {
           setCookies,
-          doubt: { end, renew: async () => end() },
+          doubt: { end: () => end(user), renew: async () => end(user) },
         });
       }
     }
@@ -104,12 +107,11 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
     claims: TokenClaims,
   ): EdgeSession {
     const { accessToken, refreshToken } = tokens;
-    const end = (): EdgeSession => toVisitor(expireTokenCookies(user, cookieRules));
     const doubt: UnverifiedActions = {
-      end,
+      end: () => end(user),
       renew: async () =>
         refreshToken === null
-          ? end()
+          ? end(user)
           : ((await renew(user, { refreshToken, sub: claims.sub })) ?? UNCHECKED),
     };
     return toSignedIn(accessToken, claims, { doubt });
@@ -122,7 +124,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
    */
   function redirectToRetry(user: string, header: string | null): EdgeSession {
     const nextTry = writeNextTry(header, cookieRules);
-    if (nextTry === null) return toVisitor(expireTokenCookies(user, cookieRules));
+    if (nextTry === null) return end(user);
     return { kind: "visitor", setCookies: [nextTry], refreshTokenReused: true };
   }
 
@@ -141,7 +143,7 @@ export function createSessionReader(services: SessionDependencies): ReadSession 
 /** The cookies stay, because the next request may find them valid. */
 const UNCHECKED: EdgeSession = { kind: "visitor", setCookies: [], isUnchecked: true };
 
-function toVisitor(setCookies: string[] = []): EdgeSession {
+function toVisitor(setCookies: string[] = []): Extract<EdgeSession, { kind: "visitor" }> {
   return { kind: "visitor", setCookies };
 }
 

@@ -5,7 +5,7 @@ import { findAll } from "../../test/html.ts";
 import { json, status } from "../../test/upstream.ts";
 
 const held = signedIn as Extract<EdgeSession, { kind: "signed-in" }>; // which it is
-const ended: EdgeSession = { kind: "visitor", setCookies: ["gone=; Max-Age=0"] };
+const ended: EdgeSession = { kind: "visitor", setCookies: ["gone=; Max-Age=0"], hasEnded: true };
 const USER = { id: "N:user:1", email: "ada@example.org", firstName: "Ada", lastName: "Moss" };
 
 /** An app whose caller has a token that the product API accepts from the second one on. */
@@ -66,6 +66,7 @@ it("shows a public page as a visitor's when the session turns out to have ended"
   expect(page.status).toBe(200);
   expect(page.body).toContain("Sign In");
   expect(page.body).not.toContain("Sign Out");
+  expect(page.body.split("Your session has ended.")).toHaveLength(2);
   expect(page.headers.get("cache-control")).toBe("private, no-store");
 });
 

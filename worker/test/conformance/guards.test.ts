@@ -1,5 +1,13 @@
 import { expect, it } from "vitest";
-import { createTestApp, ORIGIN, signedIn } from "../app.ts";
+import type { EdgeSession } from "../../session/read-session.ts";
+import { createTestApp, ORIGIN, signedIn, visitor } from "../app.ts";
+import { findAll } from "../html.ts";
+
+const ended: EdgeSession = {
+  kind: "visitor",
+  setCookies: ["LastAuthUser=; Path=/; Max-Age=0"],
+  hasEnded: true,
+};
 
 const guarded: [path: string, visitorGoesTo: string][] = [
   ["/workspaces/shared", "/workspaces"],
@@ -77,10 +85,26 @@ it.each([
 });
 
 it("tells a visitor whose session this request has ended, on the way to the landing page", async () => {
-  const setCookies = ["LastAuthUser=; Path=/; Max-Age=0"];
-  const app = createTestApp({ session: { kind: "visitor", setCookies } });
+  const app = createTestApp({ session: ended });
   const answer = await app.request("/user/profile");
   expect(answer.headers.get("location")).toBe("/?signed-out=ended&from=%2Fuser%2Fprofile");
+});
+
+it.each<[path: string, session: EdgeSession, times: number]>([
+  ["/datasets", ended, 1],
+  ["/about/team", ended, 1],
+  ["/no/such/page", ended, 1],
+  ["/", ended, 1],
+  ["/?signed-out=ended", ended, 1],
+  ["/datasets", visitor, 0],
+  ["/datasets", { ...visitor, setCookies: ended.setCookies }, 0],
+])("says once at %s that this request has ended a session: %j", async (path, session, times) => {
+  const app = createTestApp({ session });
+  const page = await app.visit(path);
+  const texts = ["p", "output"].flatMap((tag) => findAll(page.body, tag).map(({ text }) => text));
+  expect(texts.filter((text) => text.startsWith("Your session has ended."))).toHaveLength(times);
+  if (session.setCookies.length > 0)
+    expect(page.headers.get("cache-control")).toBe("private, no-store");
 });
 
 it("shows a visitor the workspaces page, stored nowhere", async () => {
