@@ -14,8 +14,13 @@ const SPLIT = new RegExp(
 
 const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011'\u2018\u2019`][\p{L}\p{N}\p{M}]+)+$/u;
 
-/** A word with hyphens or apostrophes inside, without them: `co-operation` is `cooperation`. */
+/** A name with a number that has a point: `pm2.5`. */
+const NUMBERED = /^([a-z]+)(\d+)[._](\d+)$/;
+
+/** A word with hyphens or apostrophes inside, without them: `co-operation` is `cooperation`, `pm2.5` is `pm25`. */
 export function toJoined(text: string): string[] {
+  const [, name, number, fraction] = NUMBERED.exec(text) ?? [];
+  if (name !== undefined) return [`${name}${number}${fraction}`, `${name} ${number} ${fraction}`];
   return JOINED.test(text) && /\p{L}/u.test(text)
     ? [text.replace(/[-\u2010\u2011'\u2018\u2019`]/g, "")]
     : [];

@@ -76,6 +76,14 @@ describe("a search for the nearest", () => {
     ["sea levle", ["spelling", ["Sea"]]],
     ["slainity", ["spelling", ["Sea"]]],
     ["sealevel", ["spelling", ["Sea"]]],
+    ["lvel", ["spelling", ["Sea"]]],
+    ["evel", ["spelling", ["Sea"]]],
+    ["gbasalt", ["spelling", ["Grains"]]],
+    ["pasalt", ["spelling", ["Grains"]]],
+    ["bsaalt", ["spelling", ["Grains"]]],
+    ["ba salt", ["spelling", ["Grains"]]],
+    ["sal inity gauges", ["spelling", ["Sea"]]],
+    ["eea gauges", ["any", ["Sea"]]],
     ["twelvegauges xyzzyx", ["any", ["Sea"]]],
     ["colour metre", ["any", ["Grains", "Sea"]]],
     ["reworkedd basalt", ["any", ["Grains"]]],
@@ -220,6 +228,8 @@ describe("suggestions", () => {
     expect((await suggest("ada mo")).people).toEqual([
       { orcid: "0000-0002-1825-0097", label: "Ada Moss", count: 1 },
     ]);
+    for (const name of ["a. moss", "Moss, A."])
+      expect((await suggest(name)).people.map(({ label }) => label)).toEqual(["Ada Moss"]);
     expect((await suggest("sea lev")).datasets.map(({ name }) => name)).toEqual([
       "Sea level at twelve gauges",
     ]);

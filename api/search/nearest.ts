@@ -4,6 +4,7 @@ import { UNKNOWN_WORDS_MAX } from "./limits.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
 import { readTokens, type Word } from "./lex.ts";
 import { toMatch, type Match } from "./match.ts";
+import { findKnown, joinNeighbours, withNearWords } from "./near-words.ts";
 import { findSpellings, type Spellings, toKey } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
@@ -47,12 +48,15 @@ export async function readNearest(
     unknown.length === 0 ? spellings : await withNearWords(db, spellings, unknown.flat());
   const words = unknown.flatMap(([typed]) => typed?.text ?? []);
   const corrected = toMatch(query, known);
+  const understanding: Understanding = { kind: "spelling", unknown: words };
   if (unknown.length > 0 && (await hasMatches(db, requested, corrected.positive)))
-    return {
-      match: corrected,
-      spellings: known,
-      understanding: { kind: "spelling", unknown: words },
-    };
+    return { match: corrected, spellings: known, understanding };
+  const joined = await joinNeighbours(db, query, unknown.flat());
+  if (joined !== null) {
+    const match = toMatch(joined, known);
+    if (await hasMatches(db, requested, match.positive))
+      return { match, spellings: known, understanding };
+  }
   const { some, negative } = corrected;
   if (!(await hasMatches(db, requested, some))) return null;
   return {
@@ -113,69 +117,6 @@ function readAlternatives(query: string): Word[][] {
     }
   });
   return groups.filter(({ isWhole }) => isWhole).map(({ words }) => words);
-}
-
-/** Those of some words and phrases that a dataset has. */
-async function findKnown(db: D1Database, words: string[]): Promise<Set<string>> {
-  const { results } = await db
-    .prepare(
-      `SELECT value FROM json_each(?1) WHERE EXISTS
-         (SELECT 1 FROM dataset_search WHERE dataset_search MATCH '"' || json_each.value || '"')`,
-    )
-    .bind(JSON.stringify(words))
-    .all<{ value: string }>();
-  return new Set(results.map(({ value }) => value));
-}
-
-/** The word with its first letters swapped: the search for spellings keeps them as typed. */
-function swapFirstLetters(word: string): string[] {
-  const [a = "", b = "", c = "", ...rest] = word;
-  return [[b, a, c, ...rest].join(""), [a, c, b, ...rest].join("")];
-}
-
-/** Letters of the shorter part of a word that is split in two: `sealevel` is `sea level`. */
-const PART_MIN_LETTERS = 3;
-
-/** Letters of the longest word that is split. */
-const SPLIT_MAX_LETTERS = 30;
-
-function splitInTwo(word: string): string[] {
-  if (word.length > SPLIT_MAX_LETTERS) return [];
-  const splits = Math.max(0, word.length - 2 * PART_MIN_LETTERS + 1);
-  return Array.from({ length: splits }, (_, at) => {
-    const end = at + PART_MIN_LETTERS;
-    return `${word.slice(0, end)} ${word.slice(end)}`;
-  });
-}
-
-/** Of the words with a similar spelling, those with the fewest differences. */
-async function withNearWords(
-  db: D1Database,
-  spellings: Spellings,
-  unknown: Word[],
-): Promise<Spellings> {
-  const near = new Map<string, readonly string[]>();
-  const toWhole = ({ text }: Word): string[] => [...splitInTwo(text), ...swapFirstLetters(text)];
-  const whole = await findKnown(db, unknown.flatMap(toWhole));
-  for (const word of unknown) {
-    const known = toWhole(word).filter((text) => whole.has(text));
-    if (known.length > 0) near.set(toKey(word), known);
-  }
-  for (const edits of [1, 2] as const) {
-    const left = unknown.filter(
-      (word) => !near.has(toKey(word)) && (edits === 1 || word.text.length > 5),
-    );
-    const found = await findSpellings(
-      db,
-      "dataset_words",
-      left.map(({ text }) => `${text}~${edits}`).join(" "),
-    );
-    for (const word of left) {
-      const terms = found.get(toKey({ ...word, edits })) ?? [];
-      if (terms.length > 0) near.set(toKey(word), terms);
-    }
-  }
-  return new Map([...spellings, ...near]);
 }
 
 /** Words of questions and sentences that describe no data. */

@@ -211,16 +211,27 @@ function findHits(text: string, terms: SearchTerm[]): Hit[] {
   return hits;
 }
 
+/** The stem of a word and the next one, if a hyphen or an apostrophe joins them. */
+function toJoinedStem(words: TextWord[], at: number): string {
+  const [one, next] = [words[at], words[at + 1]];
+  return one && next?.isJoined ? stemmer(one.plain + next.plain) : "";
+}
+
 interface TextWord {
+  /** Whether only a hyphen or an apostrophe stands before it. */
+  isJoined: boolean;
   start: number;
   end: number;
   plain: string;
   stem: string;
 }
 
-function toTextWord({ 0: text, index }: RegExpExecArray): TextWord {
+function toTextWord({ 0: text, index, input }: RegExpExecArray): TextWord {
   const plain = toPlain(text);
-  return { start: index, end: index + text.length, plain, stem: stemmer(plain) };
+  const isJoined = /^[\p{L}\p{N}][-\u2010\u2011'\u2018\u2019]$/u.test(
+    input.slice(index - 2, index),
+  );
+  return { isJoined, start: index, end: index + text.length, plain, stem: stemmer(plain) };
 }
 
 /** The word of the query that the text has here, and how many words of the text that are. */
@@ -235,6 +246,7 @@ function findTerm(
       .get(stem)
       ?.find((stems) => stems.every((one, n) => words[at + n]?.stem === one));
     if (run) return { term, length: run.length };
+    if (term.stems.has(toJoinedStem(words, at))) return { term, length: 2 };
     if (term.prefix !== null && plain.startsWith(term.prefix)) return { term, length: 1 };
   }
   return null;

@@ -67,6 +67,10 @@ test.each([
   ["covid-19", ["covid19"]],
   ["pm10", ["pm 10"]],
   ["10km", ["10 km"]],
+  ["pm2.5", ["pm\u2082.5", "pm\u00b2.5", "pm25", "pm 2 5"]],
+  ["uPa", ["\u00b5pa"]],
+  ["\u03b418O", ["18o", "\u00b9\u2078o", "\u03b4\u00b9\u2078o", "d18o", "18 o"]],
+  ["\u00b9\u2074C", ["14c", "\u03b414c", "\u03b4\u00b9\u2074c", "d14c", "14 c"]],
   ["2020-01-02", []],
 ])("%s is also written with other digits or letters", (word, variants) => {
   expect(toVariants(word)).toEqual(variants);

@@ -54,7 +54,25 @@ function toDigitVariants(text: string): string[] {
 }
 
 /** Units of a millionth, which people without a Greek keyboard write with a u. */
-const MICRO = /^[u\u00b5\u03bc](?=(?:g|l|m|mol|v|w|sv|atm|eq)$)/;
+const MICRO = /^[u\u00b5\u03bc](?=(?:a|atm|bar|bq|eq|g|j|l|m|mol|pa|s|sv|v|w)$)/;
+
+const ISOTOPE =
+  /^(?:[d\u03b4]|delta-?)?(\d{1,3})(ar|b|be|c|ca|cl|cs|fe|h|he|k|kr|li|mg|n|nd|ne|o|pb|s|si|sr|th|u|xe)$/;
+
+/** An isotope, or its ratio to a standard: `18O`, `d18O`, `δ18O` and `δ¹⁸O`. */
+function toIsotopeForms(text: string): string[] {
+  const [, number = "", element = ""] = ISOTOPE.exec(text.normalize("NFKC")) ?? [];
+  if (number === "") return [];
+  const raised = [...number].map((digit) => SUPERSCRIPTS.charAt(Number(digit))).join("");
+  const plain = [number + element, raised + element];
+  const forms = [
+    ...plain,
+    ...plain.map((one) => `\u03b4${one}`),
+    `d${number}${element}`,
+    `${number} ${element}`,
+  ];
+  return forms.filter((form) => form !== text);
+}
 
 /** Other spellings of one word, joined or split ones included. */
 const SPELLINGS_OF_WORD_MAX = 6;
@@ -67,6 +85,8 @@ const SPELLINGS_OF_WORD_MAX = 6;
 export function toVariants(word: string): string[] {
   const text = word.toLowerCase();
   if (/\s/.test(text)) return [];
+  const isotopes = toIsotopeForms(text);
+  if (isotopes.length > 0) return isotopes;
   const units = toUnitForms(text);
   if (units.length > 0) return units;
   const spelled = toSpelled(text);

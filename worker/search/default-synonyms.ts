@@ -23,6 +23,7 @@ export const DEFAULT_SYNONYMS: readonly (readonly string[])[] = [
   ["nitrogen dioxide", "NO2"],
   ["carbon dioxide", "CO2"],
   ["particulate matter", "PM2", "fine particles", "particles"],
+  ["PM25", "PM2 5"],
   ["air pollution", "air quality"],
   ["noise", "sound", "acoustics"],
   ["CT", "tomography"],

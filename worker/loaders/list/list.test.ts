@@ -222,11 +222,11 @@ it("says that a text without words was not searched for", async () => {
   );
 });
 
-it("links to people whose names match the query", async () => {
+it.each(["ada+moss", "Moss,+A."])("links to people whose names match the query %s", async (q) => {
   const people = [{ orcid: "0000-0002-1825-0097", label: "Ada Moss", count: 4 }];
   const suggestions = { datasets: [], people, tags: [], variables: [] };
   const app = createTestApp({ upstream: { "/discover/suggestions": json(suggestions) } });
-  const { body } = await app.visit("/datasets/search?q=ada+moss");
+  const { body } = await app.visit(`/datasets/search?q=${q}`);
   expect(linksOf(body).get("Ada Moss (4)")).toBe("/people/0000-0002-1825-0097");
 });
 

@@ -143,8 +143,8 @@ async function findPeople(
     .map(({ orcid, label, count }) => ({ orcid, name: label, count }));
 }
 
-/** One to four words without digits or signs. */
-const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
+/** One to four words without digits or signs, also the last name first: `Moss, Ada`. */
+const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 
 /** Why records are listed that do not have the words as they were typed. */
 function describeReading(q: string, understanding: Understanding | null): string | null {
