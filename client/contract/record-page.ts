@@ -2,6 +2,7 @@ import type { Query } from "./query-string.ts";
 import type { CitationStyle } from "./citation/addresses.ts";
 import type { RecordTab } from "./record-tabs.ts";
 import type { Family, Model, RecordDetail, TombstoneRecord } from "./records.ts";
+import type { SanitizedHtml } from "./sanitized-html.ts";
 
 /** The orders of a folder's entries; a minus reverses the order. */
 export const FILE_ORDERS = [
@@ -55,6 +56,8 @@ export type RecordPage =
   | (RecordPlace & {
       kind: "record";
       record: RecordDetail;
+      /** Its description in HTML, on the overview; `null` where it is plain text. */
+      lead?: SanitizedHtml | null;
       latestVersion: number;
       tab: RecordTab;
       /** The query of the page without an open dialog. */

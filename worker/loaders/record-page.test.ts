@@ -103,6 +103,29 @@ it.each([
   expect(body.includes("rclone")).toBe(isOffered);
 });
 
+it.each([
+  [
+    "Stages of *Armeria*, [mapped](docs/map.md).",
+    'Stages of <em>Armeria</em>, <a href="/files/7/2/docs/map.md"',
+    "Stages of Armeria, mapped.",
+  ],
+  ["Tides.\n\n- one\n- two", "<ul>\n<li>one</li>", "Tides. one two"],
+  ["Rain, p < 0.05 & more", ">Rain, p &lt; 0.05 &amp; more</p>", "Rain, p &lt; 0.05 &amp; more"],
+  ["Ice <svg onload=alert(1)>[x](javascript:alert(1))", "<p>Ice <a>x</a></p>", "Ice x"],
+])(
+  "shows the Markdown of a description, and its text elsewhere: %s",
+  async (description, html, plain) => {
+    const app = createTestApp({
+      upstream: { "/discover/datasets/7": json(toDataset({ description, readme: null })) },
+    });
+    const { body } = await app.visit("/datasets/7?whole=1");
+    const page = body.slice(body.indexOf("<main"), body.indexOf("<footer"));
+    expect(page).toContain(html);
+    expect(page).not.toContain("onload");
+    expect(body).toContain(`<meta name="description" content="${plain}"`);
+  },
+);
+
 it("shows only text, links and line breaks of a sponsor", async () => {
   const markup =
     'By <a href="https://s.test" onclick="x()">us</a><br><img src=x onerror=y> **all**';

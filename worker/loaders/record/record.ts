@@ -18,6 +18,7 @@ import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing }
 import { toRecordHead } from "./record-head.ts";
 import { startEmbargo } from "./embargo.ts";
 import { readModel, readPlace, readTab, toPlaceQuery } from "./record-place.ts";
+import { readLead } from "./tabs/overview.ts";
 import { loadedTabs, RECORD_QUERY } from "./tabs/index.ts";
 
 type RecordRoute = Pages["datasets.detail"];
@@ -98,9 +99,10 @@ async function loadRecordPage(
     ...loadedTabs[tab].start(context, { record, place, model, modelRecords, versions }),
     ...startEmbargo(context, { record, place, tab }),
   };
-  const [rows, beginning] = await Promise.all([
+  const [rows, beginning, lead] = await Promise.all([
     versions && context.inTime(versions),
     context.inTime(loadBeginning({ services, catalogue, record })),
+    tab === "overview" ? readLead(context, record) : null,
     later.access && withTimeout(later.access, ACCESS_WAIT_MS),
   ]);
   const related = { ...UNKNOWN, ...beginning, versions: rows?.ok ? rows.value : [] };
@@ -109,6 +111,7 @@ async function loadRecordPage(
   const data: RecordPage = {
     kind: "record",
     record,
+    lead,
     latestVersion,
     tab,
     behind: toPlaceQuery(tab, place, model),

@@ -21,7 +21,11 @@ interface OverviewProps {
 /** The description, unless the README begins with it, its funding, and the README. */
 export function Overview({ shown, later: { readme } }: OverviewProps) {
   const { description, sponsor } = shown.record;
-  const lead = <p className={styles.lead}>{description}</p>;
+  const lead = shown.lead ? (
+    <Markdown html={shown.lead} />
+  ) : (
+    <p className={styles.lead}>{description}</p>
+  );
   const sponsorCard = sponsor && <SponsorCard sponsor={sponsor} />;
   return (
     <section className={styles.section} aria-label="Overview">

@@ -1,6 +1,10 @@
 import type { Part } from "#client/contract/failures.ts";
 import type { MarkdownHtml, Readme } from "#client/contract/record-parts.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
+import type { RecordDetail } from "#client/contract/records.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import { readMarkdown } from "../../../markdown/markdown-html.ts";
+import { toPlainText } from "../../../markdown/plain-text.ts";
 import { joinSanitized } from "../../../markdown/sanitized.ts";
 import { drawContents, drawFoldedContents } from "../../../preview-views/readme-contents.tsx";
 import { mapPart } from "../../../product-api/map-part.ts";
@@ -18,11 +22,27 @@ export function startOverview({ catalogue }: LoadContext, { record }: TabPlace):
   };
 }
 
+/** Signs that Markdown reads as more than text. */
+const MAY_BE_MARKDOWN = /[*_`[\]<>#~|\\&@]|\n\s*\n|^\s*(?:[-+]|\d{1,9}[.)])\s|https?:|www\./m;
+const PLAIN = /^<p>[^<]*<\/p>\s*$/;
+
+/** The description's Markdown as HTML; `null` when it is one paragraph of text. */
+export async function readLead(
+  { services: { renderings }, defer }: LoadContext,
+  { id, version, description: text }: RecordDetail,
+): Promise<SanitizedHtml | null> {
+  if (!MAY_BE_MARKDOWN.test(text)) return null;
+  const place = { id, version, folder: "" };
+  const described = { text, place, source: "", isCut: false };
+  const { html } = await readMarkdown({ renderings, defer }, described);
+  return PLAIN.test(html) ? null : html;
+}
+
 /** The README after its contents for a narrow window, and whether it has the description too. */
 function toReadme(readme: MarkdownHtml, description: string): Readme {
   return {
     html: joinSanitized(drawFoldedContents(readme), readme.html),
-    hasDescription: beginsWith(readme.html, description),
+    hasDescription: beginsWith(readme.html, toPlainText(description)),
   };
 }
 
