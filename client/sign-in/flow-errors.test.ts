@@ -38,6 +38,7 @@ const SHOWN = [
   "Unknown",
 ];
 const MESSAGE = "The error's own message.";
+const OWN = /^The error's own message\.($| [A-Z].*\.$)/;
 
 const asking = busy(
   run(afterStep({ signInStep: "CONFIRM_SIGN_IN_WITH_TOTP_CODE" }), typed("code", "1")),
@@ -60,7 +61,8 @@ describe.each(SHOWN)("%s", (name) => {
     "is shown in the view %s, which is enabled again and keeps the email",
     (view, from) => {
       const state = failed(name, MESSAGE, from);
-      expect(state).toMatchObject({ view: { name: view }, error: MESSAGE, request: null });
+      expect(state).toMatchObject({ view: { name: view }, request: null });
+      expect(state.error).toMatch(OWN);
       expect(state.values["email"]).toBe(EMAIL);
     },
   );
@@ -99,6 +101,62 @@ it.each([
   ["signInRedirect or signOutRedirect had an invalid format or was not found.", "not set up"],
 ])("explains the library's message %j", (message, text) => {
   expect(failed("PasskeyError", message).error).toContain(text);
+});
+
+const SUPPORT = "Contact support";
+it.each([
+  ["TooManyRequestsException", "Rate exceeded", "Rate exceeded. Wait a minute, then"],
+  ["ThrottlingException", "Rate exceeded", "Rate exceeded. Wait a minute, then"],
+  [
+    "LimitExceededException",
+    "Attempt limit exceeded, please try after some time.",
+    "Wait a quarter",
+  ],
+  ["TooManyFailedAttemptsException", "Too many failed attempts", "Wait a quarter of an hour"],
+  ["InternalErrorException", "Something went wrong", "Something went wrong. Try again in a"],
+  ["InternalErrorException", "", "The sign-in service refused this. Try again in a moment."],
+  ["UnexpectedLambdaException", "PreSignUp invocation failed due to error.", "Try again in a"],
+  ["InvalidLambdaResponseException", "Unrecognizable lambda output", "Try again in a moment."],
+  ["UserLambdaValidationException", "PreAuthentication failed with error No.", "No. Try again in"],
+  ["CodeDeliveryFailureException", "Unable to deliver the code", "Try again in a moment."],
+  ["ConcurrentModificationException", "Concurrent modification", "Try again in a moment."],
+  ["InvalidEmailRoleAccessPolicyException", "No access to SES.", SUPPORT],
+  ["InvalidSmsRoleAccessPolicyException", "No access to SNS.", SUPPORT],
+  ["InvalidSmsRoleTrustRelationshipException", "Role does not trust.", SUPPORT],
+  ["InvalidUserPoolConfigurationException", "The configuration is invalid.", SUPPORT],
+  ["ResourceNotFoundException", "User pool client 7abc does not exist.", SUPPORT],
+  ["UnsupportedOperationException", "This is not supported.", SUPPORT],
+  ["MFAMethodNotFoundException", "No method found.", SUPPORT],
+  ["SoftwareTokenMFANotFoundException", "Software token MFA not enabled", SUPPORT],
+  ["ForbiddenException", "Request not allowed due to WAF block.", "Try again from another network"],
+  ["InvalidParameterException", "1 validation error detected: Value '\u0000'", "Check it, then"],
+  ["InvalidParameterException", "Missing required parameter USERNAME", "Check it, then"],
+  ["InvalidParameterException", "USER_SRP_AUTH is not enabled for this client.", SUPPORT],
+  ["InvalidParameterException", "Username should be an email.", "Check what you typed, then"],
+  ["InvalidPasswordException", "Password did not conform with policy: Too short", "Choose another"],
+  ["PasswordHistoryPolicyViolationException", "Previously used", "that you have not used before."],
+  ["PasswordResetRequiredException", "Password reset required for the user", "“Forgot password?”"],
+  ["UserNotConfirmedException", "User is not confirmed.", "Sign in to confirm your account"],
+  ["UserNotFoundException", "User does not exist.", "Check the email address."],
+  ["UsernameExistsException", "User already exists", "Sign in with that account"],
+  [
+    "AliasExistsException",
+    "An account with the email already exists.",
+    "Sign in with that account",
+  ],
+  ["CodeMismatchException", "Invalid verification code provided, please try again.", "try again."],
+  ["ExpiredCodeException", "Invalid code provided, please request a code again.", "code again."],
+  ["ExpiredCodeException", "Your software token has already been used once.", "Wait for the next"],
+  ["EnableSoftwareTokenMFAException", "Code mismatch", "Code mismatch. Wait for the next code"],
+  ["NotAuthorizedException", "Password attempts exceeded", "Wait a quarter of an hour, or choose"],
+  ["NotAuthorizedException", "User is disabled.", "User is disabled. Contact support."],
+  ["NotAuthorizedException", "Unable to verify secret hash for client 7abc", SUPPORT],
+  ["NotAuthorizedException", "Incorrect username or password.", "Incorrect username or password."],
+  ["NetworkError", "A network error has occurred.", "Check your connection and try again."],
+  ["Unknown", "An unknown error has occurred.", "An unknown error has occurred."],
+  ["constructor", "The error's own message.", "The error's own message."],
+])("says after %s with %j what helps", (name, message, text) => {
+  expect(failed(name, message).error).toContain(text);
 });
 
 it("waits three minutes for a person with a passkey, and half a minute for the pool", () => {

@@ -210,8 +210,10 @@ function fail(
     return { ...state, request: null, fieldErrors: { password: password.requiredMessage } };
   const values = name === "InvalidPasswordException" ? state.values : withoutCode(state);
   const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
-  if (state.request?.kind !== "requestReset")
-    return { ...state, values, request: null, error: describeRefusal(message), isSignedInAlready };
+  if (state.request?.kind !== "requestReset") {
+    const error = describeRefusal(name, message);
+    return { ...state, values, request: null, error, isSignedInAlready };
+  }
   if (revealsAccount(name)) {
     return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
   }

@@ -1,3 +1,5 @@
+import { toNextSentence } from "./next-steps.ts";
+
 const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
   "UserNotFoundException",
   "UserNotConfirmedException",
@@ -29,10 +31,16 @@ const NO_PASSKEY =
 const NO_ROOM =
   "Your browser has no room left for this site's data in this tab. Sign in on a new tab, or clear the data of this site.";
 
+const NOT_ACCEPTED = "The sign-in service did not accept what was typed. Check it, then try again.";
+
+const NOT_POSSIBLE = "Signing in is not set up for this portal as it should be. Contact support.";
+
 /** Messages of the sign-in library and of browsers that were written for programmers, in our words. */
 const TEXTS: readonly [written: RegExp, ours: string][] = [
   [/^signInRedirect or signOutRedirect had an invalid format/, NOT_SET_UP],
   [/^oauth param not configured|^OAuth not configured/i, NOT_SET_UP],
+  [/validation errors? detected|^Missing required parameter/i, NOT_ACCEPTED],
+  [/not enabled for this client|secret hash|^User pool( client)? .*does not exist/i, NOT_POSSIBLE],
   [/exceeded the quota|quota has been exceeded/i, NO_ROOM],
   [/^Passkey (authentication ceremony|operation) has been/, NO_PASSKEY],
   [
@@ -41,7 +49,18 @@ const TEXTS: readonly [written: RegExp, ours: string][] = [
   ],
 ];
 
-/** The error's own message, unless it does not help the reader. */
-export function describeRefusal(message: string): string {
-  return TEXTS.find(([written]) => written.test(message))?.[1] ?? message;
+/**
+ * The error's own message, with what helps where it does not say so; our words where it does not help
+ * the reader.
+ */
+export function describeRefusal(name: string, message: string): string {
+  const ours = TEXTS.find(([written]) => written.test(message))?.[1];
+  if (ours !== undefined) return ours;
+  const own = message.replace(TRIGGER, "").trim() || REFUSED;
+  const next = toNextSentence(name, own);
+  return next === null ? own : `${/[.!?]$/.test(own) ? own : `${own}.`} ${next}`;
 }
+
+/** What the pool writes before the message of an operator's own check. */
+const TRIGGER = /^\w+ failed with error /;
+const REFUSED = "The sign-in service refused this.";

@@ -19,10 +19,17 @@ export function toPoolRefusal(answer: NotAnswered): FormOutcome {
   if (answer.kind === "silent") return UNANSWERED;
   switch (answer.name) {
     case "LimitExceededException":
+    case "ThrottlingException":
     case "TooManyRequestsException":
       return refuse(429, TOO_OFTEN);
     case "NotAuthorizedException":
       return isOutOfScope(answer) ? refuse(403, LIMITED) : { kind: "signed-out" };
+    case "PasswordResetRequiredException":
+    case "UserNotConfirmedException":
+    case "UserNotFoundException":
+      return { kind: "signed-out" };
+    case "SoftwareTokenMFANotFoundException":
+      return refuse(422, NO_AUTHENTICATORS);
     default:
       return refuse(422, "The sign-in service refused this. Nothing was changed. Start again.");
   }
@@ -34,6 +41,7 @@ export function refuse(status: 403 | 409 | 422 | 429 | 503, message: string) {
 
 export const TOO_OFTEN =
   "There were too many requests to the sign-in service. Nothing was changed; wait a quarter of an hour.";
+const NO_AUTHENTICATORS = "Authenticator apps are not set up for this portal. Contact support.";
 const LIMITED =
   "You signed in with the hosted login, which cannot change this. Sign in with your email address and password first.";
 export const UNANSWERED: FormOutcome = {

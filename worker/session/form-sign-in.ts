@@ -22,7 +22,22 @@ const Challenged = v.object({ ChallengeName: v.string() });
 /** Steps that the pool requires before tokens and that need the dialog. */
 const STEPS: ReadonlySet<string> = new Set([
   "PasswordResetRequiredException",
+  "UserLambdaValidationException",
   "UserNotConfirmedException",
+]);
+
+/** Refusals that say nothing about the password. */
+const LATER: ReadonlySet<string> = new Set([
+  "CodeDeliveryFailureException",
+  "ForbiddenException",
+  "InternalErrorException",
+  "InvalidLambdaResponseException",
+  "InvalidUserPoolConfigurationException",
+  "LimitExceededException",
+  "ResourceNotFoundException",
+  "ThrottlingException",
+  "TooManyRequestsException",
+  "UnexpectedLambdaException",
 ]);
 
 /**
@@ -64,6 +79,7 @@ export function createFormSignIn(
     });
     if (answer.kind === "answered") return accept(answer.body, cookie);
     if (answer.kind === "silent") return refuse("later");
+    if (LATER.has(answer.name)) return refuse("later");
     return refuse(STEPS.has(answer.name) ? "step" : "wrong");
   };
 }

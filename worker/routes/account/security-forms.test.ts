@@ -106,6 +106,11 @@ describe("another password", () => {
       "wait a quarter of an hour",
     ],
     ["of too many calls", refused("LimitExceededException"), 429, "wait a quarter of an hour"],
+    ["of calls of everyone", refused("ThrottlingException"), 429, "wait a quarter of an hour"],
+    ["of a fault of the pool", refused("UnexpectedLambdaException"), 422, "Start again."],
+    ["of a forced reset", refused("PasswordResetRequiredException"), 401, "Your session has ended"],
+    ["of an account that is gone", refused("UserNotFoundException"), 401, "Your session has ended"],
+    ["of an unset factor", refused("SoftwareTokenMFANotFoundException"), 422, "Contact support."],
     ["of a hosted session", OUT_OF_SCOPE, 403, "You signed in with the hosted login"],
     ["that never came", SILENT, 503, "we cannot tell whether your password was changed"],
     [
