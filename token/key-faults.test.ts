@@ -191,6 +191,12 @@ describe("a key store offered a bad key set", () => {
     expect(await server.store.find(ISSUER, "small")).toBeNull();
   });
 
+  it("uses a key that says it is for verifying", async () => {
+    const server = createJwksServer();
+    server.serve(() => Response.json({ keys: [{ ...good.jwk, key_ops: ["verify"] }] }));
+    expect(await server.store.find(ISSUER, "good")).toBeInstanceOf(CryptoKey);
+  });
+
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty", ""])(
     "has no key with the id %j",
     async (kid) => {

@@ -51,15 +51,18 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     } else if (isPage) {
       headers.set("Content-Security-Policy", toPolicy(nonce));
     } else {
-      // Pages of ours show a PDF in a frame; its viewer runs apart from this origin.
+      // Pages of ours show a PDF in a frame. Its viewer runs apart from this origin, and some
+      // browsers (WebKitGTK) give it its size by styles of the frame's document.
       const isDocument =
         headers.get("content-type") === "application/pdf" &&
         headers.get("content-disposition") === "inline";
-      const framers = isDocument ? "'self'" : "'none'";
-      headers.set("Content-Security-Policy", `default-src 'none'; frame-ancestors ${framers}`);
+      headers.set("Content-Security-Policy", isDocument ? DOCUMENT_POLICY : FILE_POLICY);
     }
   };
 }
+
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 function fixedHeaders(config: Config): (readonly [string, string])[] {
   return [

@@ -24,15 +24,21 @@ it("streams a file under its plain address", async () => {
 });
 
 it.each([
-  ["application/pdf", "attachment", "?inline=1", "inline", "'self'"],
-  ["application/pdf", "attachment", "", "attachment", "'none'"],
-  ["text/csv", "attachment", "?inline=1", "attachment", "'none'"],
-  ["text/csv", "inline", "", "inline", "'none'"],
-])("sends %s, stored as %s, at %s as %s, framed by %s", async (type, stored, query, sent, by) => {
+  [
+    "application/pdf",
+    "attachment",
+    "?inline=1",
+    "inline",
+    "style-src 'unsafe-inline'; frame-ancestors 'self'",
+  ],
+  ["application/pdf", "attachment", "", "attachment", "frame-ancestors 'none'"],
+  ["text/csv", "attachment", "?inline=1", "attachment", "frame-ancestors 'none'"],
+  ["text/csv", "inline", "", "inline", "frame-ancestors 'none'"],
+])("sends %s, stored as %s, at %s as %s, with %s", async (type, stored, query, sent, policy) => {
   const app = createFileApp(file(type, { "content-disposition": stored }));
   const { headers } = await app.visit(`/files/7/2/a${query}`);
   expect(headers.get("content-disposition")).toBe(sent);
-  expect(headers.get("content-security-policy")).toBe(`default-src 'none'; frame-ancestors ${by}`);
+  expect(headers.get("content-security-policy")).toBe(`default-src 'none'; ${policy}`);
 });
 
 it("forwards a range, and returns its answer", async () => {
