@@ -12,7 +12,7 @@ const SPLIT = new RegExp(
   `^(${BEGINNINGS.toSorted((a, b) => b.length - a.length).join("|")})([a-z]{${REST_MIN_LETTERS},})$`,
 );
 
-const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-\u2010\u2011'\u2018\u2019`][\p{L}\p{N}\p{M}]+)+$/u;
+const JOINED = /^[\p{L}\p{N}\p{M}]+(?:[-_\u2010\u2011'\u2018\u2019`][\p{L}\p{N}\p{M}]+)+$/u;
 
 /** A name with a number that has a point: `pm2.5`. */
 const NUMBERED = /^([a-z]+)(\d+)[._](\d+)$/;
@@ -22,7 +22,7 @@ export function toJoined(text: string): string[] {
   const [, name, number, fraction] = NUMBERED.exec(text) ?? [];
   if (name !== undefined) return [`${name}${number}${fraction}`, `${name} ${number} ${fraction}`];
   return JOINED.test(text) && /\p{L}/u.test(text)
-    ? [text.replace(/[-\u2010\u2011'\u2018\u2019`]/g, "")]
+    ? [text.replace(/[-_\u2010\u2011'\u2018\u2019`]/g, "")]
     : [];
 }
 

@@ -21,8 +21,19 @@ export function readTokens(query: string): Token[] {
 
 /** Never fails: anything but an operator is a word, and text without a letter or digit is dropped. */
 export function lex(query: string): Token[] {
-  return [...query.matchAll(PATTERN)].flatMap(({ groups = {} }) => toTokens(groups));
+  const pieces = [...query.matchAll(PATTERN)];
+  return pieces.flatMap(({ groups = {} }, at) => {
+    const isBetween = at > 0 && at < pieces.length - 1;
+    return (isBetween ? NAMED_OPERATORS.get(groups["word"] ?? "") : undefined) ?? toTokens(groups);
+  });
 }
+
+/** Operators as databases of literature name them, in capitals and between terms. */
+const NAMED_OPERATORS = new Map<string, Token[]>([
+  ["AND", []],
+  ["OR", [{ kind: "or" }]],
+  ["NOT", [{ kind: "not" }]],
+]);
 
 function toTokens(groups: Record<string, string | undefined>): Token[] {
   const { phrase, phraseStar, sign, minus, word } = groups;

@@ -2,7 +2,7 @@ import type { DatasetType } from "#api/wire/enums.ts";
 import type { Understanding } from "#api/wire/search.ts";
 import { UNKNOWN_WORDS_MAX } from "./limits.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
-import { readTokens, type Word } from "./lex.ts";
+import { readTokens, type Word, WORDS } from "./lex.ts";
 import { toMatch, type Match } from "./match.ts";
 import { findKnown, joinNeighbours, withNearWords } from "./near-words.ts";
 import { findSpellings, type Spellings, toKey } from "./spellings.ts";
@@ -57,13 +57,29 @@ export async function readNearest(
     if (await hasMatches(db, requested, match.positive))
       return { match, spellings: known, understanding };
   }
-  const { some, negative } = corrected;
-  if (!(await hasMatches(db, requested, some))) return null;
-  return {
-    match: { positive: some, negative, some },
-    spellings: known,
-    understanding: { kind: "any", unknown: words },
-  };
+  for (const { some, negative } of [corrected, toMatch(splitSigns(query), known)]) {
+    if (!(await hasMatches(db, requested, some))) continue;
+    return {
+      match: { positive: some, negative, some },
+      spellings: known,
+      understanding: { kind: "any", unknown: words },
+    };
+  }
+  return null;
+}
+
+/** Letters of the shortest part of a word with signs that is searched alone. */
+const PART_MIN_LETTERS = 3;
+
+/** Words with signs as their parts, outside phrases: `title:tides` is `title tides`. */
+function splitSigns(query: string): string {
+  return query.replace(/"[^"]*"|[^\s()|"]+/g, (word) => {
+    if (word.startsWith('"') || /^-|^[\p{L}\p{N}\p{M}]*$/u.test(word)) return word;
+    const parts = word.match(WORDS) ?? [];
+    return parts
+      .filter((part) => /^\p{L}+$/u.test(part) && part.length >= PART_MIN_LETTERS)
+      .join(" ");
+  });
 }
 
 /** Whether a listed dataset of these types matches, whatever the other filters leave. */
@@ -131,7 +147,7 @@ const STOP_WORDS = new Set(
 /** The query without such words, outside its phrases; unchanged when it has no others. */
 function withoutStopWords(query: string): string {
   const left = query.replace(/"[^"]*"|[^\s()|"]+/g, (word) =>
-    STOP_WORDS.has(word.toLowerCase().replace(/[?!,;:.]+$/, "")) ? "" : word,
+    word !== "OR" && STOP_WORDS.has(word.toLowerCase().replace(/[?!,;:.]+$/, "")) ? "" : word,
   );
   return /[\p{L}\p{N}]/u.test(left) ? left : query;
 }

@@ -65,6 +65,7 @@ test.each([
   ["O\u2019Brien", ["obrien"]],
   ["obrien", ["o brien"]],
   ["covid-19", ["covid19"]],
+  ["air_temp", ["airtemp"]],
   ["pm10", ["pm 10"]],
   ["10km", ["10 km"]],
   ["pm2.5", ["pm\u2082.5", "pm\u00b2.5", "pm25", "pm 2 5"]],

@@ -19,6 +19,8 @@ it.each([
   "10.5072/aune-0007.",
   "(10.5072/aune-0007)",
   "doi 10.5072/aune-0007",
+  "10.5072 / aune-0007",
+  "https://doi.org/10.5072/ aune-0007",
   "doi:https://doi.org/10.5072/aune-0007",
   "info:doi/10.5072/aune-0007",
   "\u200b10.5072/aune-0007\u200b",

@@ -13,7 +13,7 @@ export type Identifier =
 
 /** Citation styles name the kind of identifier before its address: `doi:https://doi.org/…`, `ORCID iD: https://orcid.org/…`. */
 const DOI =
-  /^(?:doi:?\s*|info:doi\/)?(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9}\/\S+)$/i;
+  /^(?:doi:?\s*|info:doi\/)?(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/)?(10\.\d{4,9})\s*\/\s*(\S+)$/i;
 /** With hyphens, other dashes, spaces or nothing between its groups. */
 const ORCID =
   /^(?:orcid(?:\s?id)?:?\s*)?(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/)?(\d{4})[\s\p{Pd}]?(\d{4})[\s\p{Pd}]?(\d{4})[\s\p{Pd}]?(\d{3}[\dX])\/?$/iu;
@@ -27,8 +27,9 @@ const BEHIND = /[\s\p{Cf}"”>)\].,;]+$/u;
 /** The identifier in a search text, bare or as an address; `null` for words. */
 export function parseIdentifier(text: string): Identifier | null {
   const bare = toBare(text);
-  const doi = DOI.exec(bare)?.[1];
-  if (doi !== undefined && isDoi(doi)) return { kind: "DOI", doi };
+  const [, prefix, suffix] = DOI.exec(bare) ?? [];
+  const doi = `${prefix}/${suffix}`;
+  if (prefix !== undefined && isDoi(doi)) return { kind: "DOI", doi };
   const [, named, bareNumber] = NUMBER.exec(bare) ?? [];
   const number = Number(named ?? bareNumber ?? 0);
   if (number > 0) return { kind: "number", id: number };
@@ -36,9 +37,10 @@ export function parseIdentifier(text: string): Identifier | null {
   return orcid === null ? null : { kind: "ORCID iD", orcid };
 }
 
-/** What the catalogue is asked for: a DOI as it stands in records that name it, however it was written. */
+/** What the catalogue is asked for: an identifier as it stands in records that name it, however it was written. */
 export function toSearchedWords(text: string): string {
   const identifier = parseIdentifier(text);
+  if (identifier?.kind === "ORCID iD") return `"${identifier.orcid}"`;
   return identifier?.kind === "DOI" ? `"${identifier.doi.replaceAll('"', " ")}"` : text;
 }
 

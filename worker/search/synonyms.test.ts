@@ -20,6 +20,8 @@ it.each([
   ['"ocean temperature"', '"ocean temperature"'],
   ["ocean -tide", "ocean -tide"],
   ["ocean | lake", "ocean | lake"],
+  ["ocean OR lake", "ocean OR lake"],
+  ["ocean or lake", "(ocean | sea | marine) or lake"],
 ])("searches for %j as %j", (query, asked) => {
   expect(withSynonyms(query, LISTS)).toBe(asked);
 });

@@ -4,7 +4,7 @@ import { SEARCH_SENT_MAX_CHARS, SYNONYMS_OF_WORD_MAX } from "../limits.ts";
 export type Synonyms = readonly (readonly string[])[];
 
 /** A query with an operator is searched unchanged. */
-const OPERATORS = /["|()*~]|(?:^|\s)-/;
+const OPERATORS = /["|()*~]|(?:^|\s)-|\s(?:AND|OR|NOT)\s/;
 /** Words of the longest phrase that has synonyms. */
 const PHRASE_MAX_WORDS = 4;
 
