@@ -16,7 +16,7 @@ const MORE_BEYOND = [
 
 export const tabs = uiRule({
   display: "flex",
-  gap: space[5],
+  columnGap: space[5],
   overflowX: "auto",
   scrollbarWidth: "thin",
   background: MORE_BEYOND,
