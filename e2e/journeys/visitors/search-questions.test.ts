@@ -172,7 +172,7 @@ it("finds a record by the columns of its table and by their units", async () => 
   const id = /as dataset (\d+)/.exec(line)?.[1] ?? "";
   expect(id, line).not.toBe("");
   imported.push(id);
-  for (const question of ["degC", "salinity g/kg", "t090"])
+  for (const question of ["degC warmth", "salinity g/kg", "t090"])
     expect([question, await findFirst(question)]).toEqual([
       question,
       expect.arrayContaining(["Moored casts"]),
