@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { createLanguagePortal } from "./language-portal.ts?language=de";
 import { createTestApp, ORIGIN, signedIn, type TestApp } from "./test/app.ts";
 import { findAll, readElements, readText } from "./test/html.ts";
-import { toDataset, toDatasetsPage } from "./test/records.ts";
-import { json, text } from "./test/upstream.ts";
+import { toDataset, toDatasetsPage, tombstone } from "./test/records.ts";
+import { json, status, text } from "./test/upstream.ts";
 
 /** Pages of every kind, with texts of the portal and of the catalogue. */
 const PAGES = [
@@ -144,6 +144,32 @@ it("joins counts and quotes words as Germans do", async () => {
   const search = readText((await app.visit("/de/datasets/search?q=xyz")).body).join(" ");
   expect(search).toContain("Nichts enthält „xyz“.");
   expect(search).not.toContain("“xyz”");
+});
+
+const SOURCE = {
+  standard: "CSVW",
+  temporalCoverage: "2016/2025",
+  tables: [],
+  links: [],
+  properties: [],
+};
+
+it.each([
+  ["/datasets/7?tab=about", "Angaben der Quelle"],
+  ["/datasets/7?tab=about", "Zeitraum"],
+  ["/datasets/7?tab=files", "Nicht geladen: die Dateien."],
+  ["/datasets/10", "Dieser Eintrag (Datensatz) wurde am"],
+  ["/discover", "Alle Datensätze"],
+])("says at %s what a German would: %s", async (path, sentence) => {
+  const upstream = {
+    "/discover/datasets/7/versions/2/source-metadata": json(SOURCE),
+    "/discover/datasets/7/versions/2/files/browse": status(503),
+    "/discover/datasets/10": json(tombstone, 410),
+  };
+  const { body } = await createGermanApp({ upstream }).visit(
+    `/de${path}${path.includes("?") ? "&" : "?"}whole=1`,
+  );
+  expect(readText(body).join(" ").replaceAll(/\s+/g, " ")).toContain(sentence);
 });
 
 it("names the rows of a changed table in German", async () => {

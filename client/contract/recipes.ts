@@ -41,7 +41,7 @@ export const RECIPES = {
     saved: "python3 download.py",
   },
   SHA256SUMS: {
-    label: "Checksums",
+    label: "sha256sum",
     disposition: "inline",
     command: (url) => `curl -fsS ${url} | sha256sum -c`,
     saved: "sha256sum -c SHA256SUMS",

@@ -7,6 +7,7 @@ const TRANSLATED = [
   /^(brand\/(legal|mails|texts)|content-cache\/defaults)\./,
   /^worker\/(app|language-portal)\./,
   /^worker\/(page|loaders|forms|preview-views|previews|tables|page-cache)\//,
+  /^worker\/markdown\/source-metadata\./,
   /^worker\/middleware\/(errors|negotiate|signposting|call-limits)\./,
   /^worker\/routes\/(follow|page-query|read-form|suggestions)\./,
   /^worker\/routes\/(account\/|files\/requests|record\/record-path)/,

@@ -120,11 +120,11 @@ it("shows a page whose deferred part arrived in time to the next reader", async 
   const app = createTestApp({ upstream: { [browse]: () => folder.promise } });
   const { answer, settled } = await app.open("/datasets/7?tab=files");
   folder.resolve(Response.json({ limit: 100, offset: 0, totalCount: 0, files: [] }));
-  expect(await answer.text()).toContain("Loading files");
+  expect(await answer.text()).toContain("Loading the files");
   await settled();
   const next = await app.visit("/datasets/7?tab=files");
   expect(next.body).toContain("No files found");
-  expect(next.body).not.toContain("Loading files");
+  expect(next.body).not.toContain("Loading the files");
 });
 
 it("sends a streamed page without an ETag, because its last part is not known yet", async () => {

@@ -19,13 +19,13 @@ async function readUntil(answer: Response, sentence: string): Promise<string> {
 }
 
 const slow: [part: string, path: string, upstream: string, fallback: string][] = [
-  ["folder", "/datasets/7?tab=files", FOLDER, "Loading files"],
+  ["folder", "/datasets/7?tab=files", FOLDER, "Loading the files"],
   ["README", "/datasets/7", README, "Loading the README"],
   [
     "list of versions",
     "/datasets/7?tab=versions",
     "/discover/datasets/7/versions",
-    "Loading versions",
+    "Loading the versions",
   ],
 ];
 
@@ -60,7 +60,7 @@ it("streams a late part after the page, with its data", async () => {
   const answer = await app.request("/datasets/7?tab=files");
   folder.resolve(Response.json({ limit: 100, offset: 0, totalCount: 0, files: [] }));
   const body = await answer.text();
-  expect(body.indexOf("No files found")).toBeGreaterThan(body.indexOf("Loading files"));
+  expect(body.indexOf("No files found")).toBeGreaterThan(body.indexOf("Loading the files"));
   expect(body).toContain(
     '<noscript><a href="/datasets/7?tab=files&amp;whole=1">Show this part of the page</a></noscript>',
   );
@@ -91,12 +91,12 @@ const failing: [
   answer: Answer,
   sentence: string,
 ][] = [
-  ["files", "/datasets/7?tab=files", FOLDER, status(500), "did not answer properly"],
-  ["files", "/datasets/7?tab=files", FOLDER, timeout(), "took too long to answer"],
+  ["the files", "/datasets/7?tab=files", FOLDER, status(500), "did not answer properly"],
+  ["the files", "/datasets/7?tab=files", FOLDER, timeout(), "took too long to answer"],
   ["the README", "/datasets/7", README, status(500), "did not answer properly"],
   ["the README", "/datasets/7", README, timeout(), "took too long to answer"],
   [
-    "versions",
+    "the versions",
     "/datasets/7?tab=versions",
     "/discover/datasets/7/versions",
     status(500),
@@ -133,7 +133,7 @@ it.each([
   folder.resolve(Response.json({ limit: 100, offset: 0, totalCount: 0, files: [] }));
   const { body } = await page;
   expect(body).toContain("No files found");
-  expect(body).not.toContain("Loading files");
+  expect(body).not.toContain("Loading the files");
 });
 
 it("shows a README that is nested too deep as its author typed it", async () => {

@@ -109,7 +109,7 @@ it("does not store a page that its reader left halfway", async () => {
   await settled();
   const page = await app.visit("/datasets/7?tab=files");
   expect(page.body).toContain("No files found");
-  expect(page.body).not.toContain("Loading files");
+  expect(page.body).not.toContain("Loading the files");
 });
 
 it("shows new content at once", async () => {

@@ -132,7 +132,7 @@ function EventFacts({
   return (
     <p className={styles.newsSummary}>
       {startDate && <Day iso={startDate} />}
-      {startDate && endDate && endDate !== startDate && (
+      {startDate && endDate && endDate.slice(0, 10) !== startDate.slice(0, 10) && (
         <>
           {" "}
           to <Day iso={endDate} />

@@ -29,7 +29,8 @@ export function FolderTable({ shown, folder, selection, toFiles, toPlace }: Fold
   return (
     <table className={`${styles.table} ${files.table}`}>
       <caption className={visuallyHidden}>
-        {formatCount(folder.total, "entry", "entries")} in {folder.path || "the root folder"}
+        {formatCount(folder.total, "entry", "entries")}{" "}
+        {folder.path === "" ? "in the root folder" : `in ${folder.path}`}
       </caption>
       <SortHeads
         order={order}

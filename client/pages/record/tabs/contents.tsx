@@ -27,7 +27,7 @@ export function ContentsTab({ shown, later }: ContentsTabProps) {
     <RecordPart
       name="contents"
       part={later.contents}
-      loading={{ what: "contents", count: 5, height: 112 }}
+      loading={{ what: "the contents", count: 5, height: 112 }}
       retryHref={shown.toHref({ tab: "contents" })}
     >
       {(contents) => <Contents shown={shown} {...contents} />}

@@ -36,7 +36,7 @@ export function FilesTab({ shown, later }: { shown: ShownRecord; later: RecordLa
       <RecordPart
         name="folder"
         part={later.folder}
-        loading={{ what: "files", count: 8, height: 44 }}
+        loading={{ what: "the files", count: 8, height: 44 }}
         retryHref={retryHref}
         refusals={refusals}
       >

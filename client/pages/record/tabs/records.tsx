@@ -55,7 +55,7 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
         <RecordPart
           name="records"
           part={records}
-          loading={{ what: "records", count: 24, height: 30 }}
+          loading={{ what: "the records", count: 24, height: 30 }}
           retryHref={toHref(models.shown, page)}
           refusals={{ not_found: <Untold />, refused: <Untold /> }}
         >

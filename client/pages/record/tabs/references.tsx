@@ -22,7 +22,7 @@ export function ReferencesTab({ shown, later }: ReferencesTabProps) {
     <RecordPart
       name="references"
       part={later.references}
-      loading={{ what: "references", count: 3, height: 56 }}
+      loading={{ what: "the references", count: 3, height: 56 }}
       placeholder={<References references={known} isLoading />}
       retryHref={shown.toHref({ tab: "references" })}
     >

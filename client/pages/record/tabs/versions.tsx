@@ -27,7 +27,7 @@ export function VersionsTab({ shown, later }: { shown: ShownRecord; later: Recor
       <RecordPart
         name="versions"
         part={later.versions}
-        loading={{ what: "versions", count: 3, height: 44 }}
+        loading={{ what: "the versions", count: 3, height: 44 }}
         retryHref={retryHref}
       >
         {(versions) => (
