@@ -103,6 +103,11 @@ describe("suggestions", () => {
     expect(document.querySelector(`[role="status"]`)?.textContent).toBe(
       "3 suggestions. Use the arrow keys to choose.",
     );
+    answer = async () => Response.json(GROUPS.slice(1));
+    await type("seas");
+    expect(document.querySelector(`[role="status"]`)?.textContent).toBe(
+      "1 suggestion. Use the arrow keys to choose it.",
+    );
     answer = async () => Response.json([]);
     await type("seax");
     expect([isOpen(), document.querySelector(`[role="status"]`)?.textContent]).toEqual([false, ""]);
@@ -128,6 +133,54 @@ describe("suggestions", () => {
     expect(readSelected()).toBeNull();
     press("ArrowDown");
     expect(readSelected()).toBe("#tides");
+  });
+
+  it.each(["ArrowLeft", "ArrowRight", "Home", "End"])(
+    "are left by %s, which moves in the text",
+    async (key) => {
+      suggest(field);
+      await type("sea");
+      press("ArrowDown");
+      expect(press(key)).toBe(true);
+      expect([readSelected(), isOpen()]).toEqual([null, true]);
+    },
+  );
+
+  it("are asked for again by an arrow key after Escape", async () => {
+    suggest(field);
+    await type("sea");
+    press("Escape");
+    expect(isOpen()).toBe(false);
+    press("ArrowDown");
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asked.length, isOpen(), readSelected()]).toEqual([2, true, null]);
+  });
+
+  it.each([{ isComposing: true }, { keyCode: 229 }])(
+    "leave keys of a composition alone (%j)",
+    async (composition) => {
+      suggest(field);
+      await type("sea");
+      press("ArrowDown");
+      for (const key of ["Enter", "ArrowDown", "Escape"]) {
+        const event = new KeyboardEvent("keydown", { key, cancelable: true, ...composition });
+        expect(field.dispatchEvent(event)).toBe(true);
+      }
+      expect([readSelected(), isOpen()]).toEqual(["#tides", true]);
+    },
+  );
+
+  it("of earlier letters are neither selected nor shown late", async () => {
+    suggest(field);
+    await type("sea");
+    press("ArrowDown");
+    await type("seas", 1);
+    expect(readSelected()).toBeNull();
+    const late = Promise.withResolvers<Response>();
+    answer = () => late.promise;
+    await vi.advanceTimersByTimeAsync(PAUSE_MS);
+    await type("seass", 1);
+    expect(asked.at(-1)?.signal.aborted).toBe(true);
   });
 
   it("are opened by Enter, which without a selected one sends the search", async () => {
@@ -166,9 +219,12 @@ describe("suggestions", () => {
     suggest(field);
     answer = async () => new Response("[", { status: 500 });
     await type("sea");
-    answer = () => Promise.reject(new TypeError("offline"));
+    answer = async () => Response.json(GROUPS);
     await type("seas");
-    expect([asked.length, isOpen()]).toEqual([2, false]);
+    expect(isOpen()).toBe(true);
+    answer = () => Promise.reject(new TypeError("offline"));
+    await type("seass");
+    expect([asked.length, isOpen()]).toEqual([3, false]);
   });
 
   it("are attached to a field once", () => {

@@ -10,6 +10,10 @@ import * as styles from "./suggestions.css.ts";
 /** The pause in typing before suggestions are requested. */
 const PAUSE_MS = 180;
 
+/** What Safari says of the key that ends a composition, instead of `isComposing`. */
+const COMPOSING = 229;
+const CURSOR_KEYS = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
+
 // Fields of this page: the module runs only in browsers.
 const attached = new WeakSet<HTMLInputElement>();
 /** Makes the ids of their lists unique. */
@@ -23,18 +27,7 @@ let count = 0;
 export function suggest(field: HTMLInputElement): void {
   if (attached.has(field) || !field.parentElement?.parentElement) return;
   attached.add(field);
-  const id = `suggestions-${(count += 1)}`;
-  const list = make("div", { id, role: "listbox", "aria-label": "Suggestions" }, styles.list);
-  const status = make("p", { role: "status" }, visuallyHidden);
-  list.hidden = true;
-  field.parentElement.parentElement.append(list, status);
-  setAttributes(field, {
-    role: "combobox",
-    "aria-autocomplete": "list",
-    "aria-expanded": "false",
-    "aria-controls": id,
-    autocomplete: "off",
-  });
+  const { id, list, status } = addList(field, field.parentElement.parentElement);
   let current = -1;
   let requested = new AbortController();
   let timer = 0;
@@ -55,25 +48,29 @@ export function suggest(field: HTMLInputElement): void {
     const found = options().length;
     list.hidden = found === 0;
     field.setAttribute("aria-expanded", String(found > 0));
-    status.textContent = found === 0 ? "" : `${found} suggestions. Use the arrow keys to choose.`;
+    status.textContent = describeFound(found);
     select(-1);
   }
   async function ask(): Promise<void> {
     requested.abort();
     requested = new AbortController();
+    const { signal } = requested;
     const q = field.value.trim();
     if (q.length < SUGGEST_MIN_CHARS || q.length > SUGGEST_MAX_CHARS) return show([]);
     try {
-      const response = await fetch(suggestionsHref(q), { signal: requested.signal });
+      const response = await fetch(suggestionsHref(q), { signal });
       const groups: SuggestedGroup[] = response.ok ? await response.json() : [];
       if (document.activeElement === field) show(groups);
     } catch {
-      // A later letter replaced it, or the browser is offline: the search itself still works.
-      return undefined;
+      // Those of earlier letters are no help: the search itself still works.
+      if (!signal.aborted) show([]);
     }
   }
   function later(): void {
     clearTimeout(timer);
+    // What was requested or selected belongs to other letters.
+    requested.abort();
+    select(-1);
     timer = window.setTimeout(() => void ask(), PAUSE_MS);
   }
   function close(): void {
@@ -82,9 +79,15 @@ export function suggest(field: HTMLInputElement): void {
     show([]);
   }
   function onKeyDown(event: KeyboardEvent): void {
-    if (list.hidden || event.isComposing) return;
+    if (event.isComposing || event.keyCode === COMPOSING) return;
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
+    if (list.hidden) {
+      if (step !== undefined) void ask();
+      return;
+    }
+    // The cursor of the text moves, so the selection leaves the list.
+    if (CURSOR_KEYS.has(event.key)) return select(-1);
     const active = options()[current];
     if (step !== undefined) select(current + step);
     else if (event.key === "Escape") close();
@@ -101,6 +104,37 @@ export function suggest(field: HTMLInputElement): void {
   list.addEventListener("pointerdown", (event) => event.preventDefault());
   list.addEventListener("click", close);
   later();
+}
+
+interface SuggestionList {
+  id: string;
+  list: HTMLElement;
+  /** Tells screen readers how many there are. */
+  status: HTMLElement;
+}
+
+/** An empty list at the end of the parent, which the field names as its own. */
+function addList(field: HTMLInputElement, parent: HTMLElement): SuggestionList {
+  const id = `suggestions-${(count += 1)}`;
+  const list = make("div", { id, role: "listbox", "aria-label": "Suggestions" }, styles.list);
+  const status = make("p", { role: "status" }, visuallyHidden);
+  list.hidden = true;
+  parent.append(list, status);
+  setAttributes(field, {
+    role: "combobox",
+    "aria-autocomplete": "list",
+    "aria-expanded": "false",
+    "aria-controls": id,
+    autocomplete: "off",
+  });
+  return { id, list, status };
+}
+
+function describeFound(found: number): string {
+  if (found === 0) return "";
+  return found === 1
+    ? "1 suggestion. Use the arrow keys to choose it."
+    : `${found} suggestions. Use the arrow keys to choose.`;
 }
 
 function drawGroup({ name, lines }: SuggestedGroup, id: string): HTMLElement {
