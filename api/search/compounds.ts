@@ -5,7 +5,7 @@ const REST_MIN_LETTERS = 4;
 const BEGINNINGS = (
   "abd aero agro air al anti bi bio co cross cyber d de dall dell e eco el electro ex extra geo hydro " +
   "hyper inter intra l macro mega meta micro mid mini mono multi nano neo neuro non o off over paleo " +
-  "para photo poly post pre pro proto pseudo quasi radio re sant semi socio sub super t thermo trans tri " +
+  "para photo poly post pre pro proto pseudo quasi radio re(?=[aeiou]) sant semi socio sub super t thermo trans tri " +
   "ultra un under x"
 ).split(" ");
 const SPLIT = new RegExp(

@@ -38,7 +38,7 @@ test.each([
   expect(toVariants(american)).toContain(british);
 });
 
-test.each(["tide", "salinity", "hour", "four", "water level", "v10", "2024", "água"])(
+test.each(["tide", "salinity", "hour", "four", "water level", "v10", "2024", "água", "recording"])(
   "%s has one spelling",
   (word) => {
     expect(toVariants(word)).toEqual([]);
@@ -64,6 +64,7 @@ test.each([
   ["cooperation", ["co operation"]],
   ["O\u2019Brien", ["obrien"]],
   ["obrien", ["o brien"]],
+  ["reanalysis", ["re analysis"]],
   ["covid-19", ["covid19"]],
   ["air_temp", ["airtemp"]],
   ["pm10", ["pm 10"]],
