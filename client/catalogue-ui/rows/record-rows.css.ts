@@ -7,7 +7,7 @@ import { vars } from "../../theme/vars.css.ts";
 import { WHOLE_PAGE } from "../../theme/whole-page.ts";
 
 /** Width of a row's figures and tags in its right third. */
-const SIDE_WIDTH = "304px";
+const SIDE_WIDTH = "320px";
 
 export const rows = pageRule({});
 
@@ -120,8 +120,6 @@ export const description = pageRule({
   WebkitLineClamp: 2,
 });
 
-export const figures = pageRule({ display: "grid", justifyItems: "start", gap: space[1] });
-
 export const tags = pageRule({ gridColumn: "1 / -1" });
 
 export const more = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
@@ -130,6 +128,7 @@ export const line = pageRule({ paddingBlock: space[4], color: vars.color.inkMute
 
 export const facts = pageRule({
   display: "flex",
+  alignItems: "baseline",
   marginInlineStart: "-18px",
   clipPath: "inset(0 -4px 0 16px)",
   flexWrap: "wrap",

@@ -22,7 +22,7 @@ export function RecordRow({
   isChoosable?: boolean;
 }) {
   const Title = `h${level}` as const;
-  const { people, peopleCount, organization, description, tags, availability } = record;
+  const { people, peopleCount, organization, description, tags } = record;
   const { passages = [] } = record;
   const inTitle = passages.find(({ isTitle }) => isTitle);
   const inText = passages.filter(({ isTitle }) => !isTitle);
@@ -50,10 +50,7 @@ export function RecordRow({
         ))}
       </div>
       <div className={styles.side}>
-        <div className={styles.figures}>
-          {availability.kind === "embargoed" && <Badge tone="warn">Embargoed</Badge>}
-          <RowFacts record={record} />
-        </div>
+        <RowFacts record={record} />
         {isChoosable && <Tick record={record} />}
         {tags.length > 0 && (
           <div className={`${chips} ${styles.tags}`}>
@@ -101,6 +98,10 @@ function RowFacts({ record }: { record: Row }) {
   return (
     <Facts
       facts={[
+        {
+          name: "status",
+          fact: availability.kind === "embargoed" ? <Badge tone="warn">Embargoed</Badge> : null,
+        },
         { name: "release", fact: release && `${release.label} · ${release.marker}` },
         {
           name: "repository",
