@@ -55,7 +55,7 @@ async function findRead(
   { reading, order, memory, withTexts }: Options & { reading: Reading },
 ): Promise<FoundDatasets> {
   const { positive, negative, some } = reading.match;
-  const terms = withTexts ? readSearchTerms(search.query, reading.spellings) : [];
+  const terms = withTexts ? readSearchTerms(reading.query, reading.spellings) : [];
   const hints = toHints(terms);
   const filters = toSearchConditions(search, negative);
   const found =

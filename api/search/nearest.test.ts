@@ -182,6 +182,8 @@ describe("a passage", () => {
     ["pier", ["file: stations/north-[pier].csv"]],
     ["salin*", ["variable: [salinity]"]],
     ["levle", ["name: Sea [level] at twelve gauges"]],
+    ["sal inity", ["variable: [salinity]"]],
+    ["title:moss", ["person: Ada [Moss]"]],
     [
       "water salinity",
       ["description: Heights of the [water] in the Aune estuary.", "variable: [salinity]"],

@@ -10,6 +10,8 @@ import { WITH_DATASETS } from "./statements.ts";
 
 /** A query in the syntax of the index, and how its words were changed. */
 export interface Reading {
+  /** The words that were looked up. */
+  query: string;
   match: Match;
   spellings: Spellings;
   understanding: Understanding;
@@ -25,7 +27,7 @@ const AS_TYPED: Understanding = { kind: "all", unknown: [] };
 /** The query word for word. */
 export async function readQuery(db: D1Database, query: string): Promise<Reading> {
   const spellings = await findSpellings(db, "dataset_words", query);
-  return { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
+  return { query, match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
 }
 
 /**
@@ -40,7 +42,12 @@ export async function readNearest(
 ): Promise<Reading | null> {
   if (await hasMatches(db, requested, match.positive)) return null;
   const query = withoutStopWords(requested.query);
-  const reading: Reading = { match: toMatch(query, spellings), spellings, understanding: AS_TYPED };
+  const reading: Reading = {
+    query,
+    match: toMatch(query, spellings),
+    spellings,
+    understanding: AS_TYPED,
+  };
   if (query !== requested.query && (await hasMatches(db, requested, reading.match.positive)))
     return reading;
   const unknown = await findUnknown(db, query, spellings);
@@ -50,16 +57,18 @@ export async function readNearest(
   const corrected = toMatch(query, known);
   const understanding: Understanding = { kind: "spelling", unknown: words };
   if (unknown.length > 0 && (await hasMatches(db, requested, corrected.positive)))
-    return { match: corrected, spellings: known, understanding };
+    return { query, match: corrected, spellings: known, understanding };
   const joined = await joinNeighbours(db, query, unknown.flat());
   if (joined !== null) {
     const match = toMatch(joined, known);
     if (await hasMatches(db, requested, match.positive))
-      return { match, spellings: known, understanding };
+      return { query: joined, match, spellings: known, understanding };
   }
-  for (const { some, negative } of [corrected, toMatch(splitSigns(query), known)]) {
+  for (const searched of [query, splitSigns(query)]) {
+    const { some, negative } = toMatch(searched, known);
     if (!(await hasMatches(db, requested, some))) continue;
     return {
+      query: searched,
       match: { positive: some, negative, some },
       spellings: known,
       understanding: { kind: "any", unknown: words },
