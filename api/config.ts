@@ -7,7 +7,9 @@ import {
   findEnvironmentFault,
   findIdFault,
   findIssuerFault,
+  findKeyFault,
   findLineFault,
+  findMailFault,
   findMissing,
   findOriginFault,
   findPlainHttpFault,
@@ -25,12 +27,9 @@ function findDoiPrefixFault(text: string): string | null {
   return /^10\.\d{4,9}(?:\.\d+)*$/.test(text) ? null : "must be a DOI prefix such as 10.5555";
 }
 
-function findMailFault(text: string): string | null {
-  return /^[^\s@<>;,]+@[^\s@<>;,]+$/.test(text) ? null : "must be one email address";
-}
-
 const optionalAddress = v.optional(checkedOrEmpty(findAddressFault), "");
 const optionalText = v.optional(v.string(), "");
+const optionalKey = v.optional(checkedOrEmpty(findKeyFault), "");
 
 /** Every setting of the catalogue. `operate/settings/catalogue.ts` describes them. */
 export const CATALOGUE_SETTINGS = v.object({
@@ -48,26 +47,26 @@ export const CATALOGUE_SETTINGS = v.object({
   USER_POOL_CLIENT_ID: checked(findIdFault),
   USER_POOL_ID: v.optional(checkedOrEmpty(findPoolFault), ""),
   USER_POOL_ENDPOINT: optionalAddress,
-  USER_POOL_KEY_ID: optionalText,
-  USER_POOL_KEY_SECRET: optionalText,
+  USER_POOL_KEY_ID: optionalKey,
+  USER_POOL_KEY_SECRET: optionalKey,
   ORCID_TOKEN_URL: optionalAddress,
-  ORCID_CLIENT_ID: optionalText,
+  ORCID_CLIENT_ID: optionalKey,
   ORCID_REDIRECT_URI: optionalAddress,
-  ORCID_CLIENT_SECRET: optionalText,
+  ORCID_CLIENT_SECRET: optionalKey,
   GITHUB_TOKEN_URL: optionalAddress,
   GITHUB_API_URL: optionalAddress,
-  GITHUB_CLIENT_ID: optionalText,
-  GITHUB_CLIENT_SECRET: optionalText,
+  GITHUB_CLIENT_ID: optionalKey,
+  GITHUB_CLIENT_SECRET: optionalKey,
   PUBLISH_TOKEN: optionalText,
   URL_SIGNING_KEY: optionalText,
   README_JWT_SECRET: optionalText,
-  CHALLENGE_SECRET: optionalText,
+  CHALLENGE_SECRET: optionalKey,
   CHALLENGE_VERIFY_URL: optionalAddress,
   CHALLENGE_REQUIRED: v.optional(v.picklist(["on", "off", ""]), "off"),
   BRAND_NAME: v.optional(checked(findLineFault), NAME),
   MAIL_URL: optionalAddress,
   MAIL_FROM: v.optional(checkedOrEmpty(findMailFault), ""),
-  MAIL_TOKEN: optionalText,
+  MAIL_TOKEN: optionalKey,
 });
 
 export type CatalogueSetting = keyof typeof CATALOGUE_SETTINGS.entries;

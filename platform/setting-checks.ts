@@ -4,6 +4,17 @@ import * as v from "valibot";
 /** The fewest characters of secrets that sign or open something: 128 bits as hex. */
 const SECRET_MIN_CHARS = 32;
 
+/** Random hex of that length has fewer different characters once in a million. */
+const SECRET_MIN_DIFFERENT = 8;
+
+/** The longest name for titles, headers and senders of emails, characters. */
+const LINE_MAX_CHARS = 120;
+
+/** The longest address (specification point 9), host (RFC 1035) and id, characters. */
+const ADDRESS_MAX_CHARS = 2_048;
+const HOST_MAX_CHARS = 253;
+const ID_MAX_CHARS = 128;
+
 /** What is wrong with a setting, as the rest of a sentence that begins with its name; `null` if nothing is. */
 export type FindFault = (text: string) => string | null;
 
@@ -23,15 +34,36 @@ export function checkedOrEmpty(find: FindFault) {
   return checked((text) => (text === "" ? null : find(text)));
 }
 
+/** Labels of letters, digits and hyphens (RFC 1123), or an address of IPv6. */
+const HOST =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*|\[[\da-f:.]+\])$/i;
+const WRITE_HOST =
+  "write a host of letters, digits and hyphens, with single dots between them and none at its end";
+
+function isHost(text: string): boolean {
+  return HOST.test(text) && text.length <= HOST_MAX_CHARS;
+}
+
 /** Of http or https, which may have a path and a query. */
 export function findAddressFault(text: string): string | null {
   if (/[\s;,"'<>\\]/.test(text))
     return `${quote(text)}: write one address, without blanks, commas, semicolons and quotes`;
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
     return `${quote(text)}: write an address such as https://portal.example.org`;
-  const { username, password, hash } = new URL(text);
+  const { username, password, hash, hostname } = new URL(text);
   if (username !== "" || password !== "") return "holds a name or a password: leave them out";
+  if (!isHost(hostname)) return `${quote(text)}: ${WRITE_HOST}`;
+  if (text.length > ADDRESS_MAX_CHARS)
+    return `has ${text.length} characters: write an address of at most ${ADDRESS_MAX_CHARS}`;
   return hash === "" ? null : `${quote(text)}: leave out what follows #`;
+}
+
+/** An address that paths are appended to. */
+export function findBaseFault(text: string): string | null {
+  return (
+    findAddressFault(text) ??
+    (text.includes("?") ? `${quote(text)}: leave out what follows ?` : null)
+  );
 }
 
 /** Scheme and host only, as a browser writes an origin. */
@@ -47,23 +79,34 @@ export function findOriginFault(text: string): string | null {
 /** A host, with a port where it has one. */
 export function findHostFault(text: string): string | null {
   if (/^[a-z]+:\/\//i.test(text)) return `${quote(text)}: leave out the scheme`;
-  return /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/i.test(text)
-    ? null
-    : `${quote(text)}: write one host such as login.example.org, without a path`;
+  const [host = "", port = "443", ...others] = text.split(":");
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) <= PORT_MAX;
+  if (others.length > 0 || !isPort || /[^\w.-]/.test(host))
+    return `${quote(text)}: write one host such as login.example.org, without a path`;
+  return isHost(host) ? null : `${quote(text)}: ${WRITE_HOST}`;
 }
+
+const PORT_MAX = 65_535;
 
 /** A name for titles and headers. */
 export function findLineFault(text: string): string | null {
   if (text.trim() === "") return "must not be empty";
-  return text === text.trim() && !/\p{Cc}/u.test(text)
+  if (text.length > LINE_MAX_CHARS)
+    return `has ${text.length} characters: write a name of at most ${LINE_MAX_CHARS}`;
+  return text === text.trim() && !UNSEEN.test(text)
     ? null
-    : "must be one line without blanks at its ends";
+    : "must be one line without blanks at its ends and invisible characters";
 }
+
+/** Controls, also of a text's direction, and blanks without width. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/u;
 
 /** An id from another service. */
 export function findIdFault(text: string): string | null {
   if (text === "") return "must not be empty";
-  return /^[\w.-]+$/.test(text) ? null : "must be the id alone, without blanks and quotes";
+  return /^[\w.-]+$/.test(text) && text.length <= ID_MAX_CHARS
+    ? null
+    : "must be the id alone, without blanks and quotes";
 }
 
 /** `eu-central-1_AbCdEf123`, as the console shows it. */
@@ -80,9 +123,27 @@ const SENDABLE = /^[\x21-\x7e]+$/;
 export function findSecretFault(text: string): string | null {
   if (!SENDABLE.test(text))
     return "is a secret with blanks or with letters beyond ASCII, which no header carries: make another, such as by openssl rand -hex 32";
-  return text.length >= SECRET_MIN_CHARS
+  if (text.length < SECRET_MIN_CHARS)
+    return `is a secret of ${text.length} characters: make one of at least ${SECRET_MIN_CHARS}, such as by openssl rand -hex 32`;
+  return new Set(text).size >= SECRET_MIN_DIFFERENT
     ? null
-    : `is a secret of ${text.length} characters: make one of at least ${SECRET_MIN_CHARS}, such as by openssl rand -hex 32`;
+    : "is a secret that repeats few characters, which can be guessed: make another, such as by openssl rand -hex 32";
+}
+
+/** A key or secret of another service. Never quotes anything of it. */
+export function findKeyFault(text: string): string | null {
+  return text === text.trim() && /^[\x20-\x7e]+$/.test(text)
+    ? null
+    : "has blanks at its ends, or letters beyond ASCII: copy it again as its service shows it";
+}
+
+/** The one address that emails come from. */
+export function findMailFault(text: string): string | null {
+  const [name = "", host = "", ...others] = text.split("@");
+  const isOne = others.length === 0 && /^[^\s<>;,"()]{1,64}$/.test(name);
+  return isOne && isHost(host) && /\.[a-z][a-z0-9-]*$/i.test(host)
+    ? null
+    : "must be one email address such as data@example.org";
 }
 
 /** Token issuers must be https, and those of this client's pool. */

@@ -5,10 +5,12 @@ import {
   checked,
   checkedOrEmpty,
   findAddressFault,
+  findBaseFault,
   findEnvironmentFault,
   findHostFault,
   findIdFault,
   findIssuerFault,
+  findKeyFault,
   findLineFault,
   findMissing,
   findOriginFault,
@@ -52,9 +54,9 @@ export const PORTAL_SETTINGS = v.object({
   API_HOST: v.optional(origin(checkedOrEmpty(findOriginFault)), ""),
   API2_HOST: v.optional(origin(checkedOrEmpty(findOriginFault)), ""),
   ASSET_HOSTS: v.optional(list(findOriginFault), ""),
-  DOI_RESOLVER: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
-  DATACITE_API: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
-  ORCID_API: v.optional(origin(checkedOrEmpty(findAddressFault)), ""),
+  DOI_RESOLVER: v.optional(origin(checkedOrEmpty(findBaseFault)), ""),
+  DATACITE_API: v.optional(origin(checkedOrEmpty(findBaseFault)), ""),
+  ORCID_API: v.optional(origin(checkedOrEmpty(findBaseFault)), ""),
   USER_POOL_ID: checked(findPoolFault),
   USER_POOL_CLIENT_ID: checked(findIdFault),
   USER_POOL_ENDPOINT: checked(findAddressFault),
@@ -75,24 +77,24 @@ export const PORTAL_SETTINGS = v.object({
   DENY_ENDED_SESSIONS: v.optional(flag, "off"),
   WORKERS_CACHE: v.optional(flag, "off"),
   CHALLENGE_SCRIPT_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
-  CHALLENGE_SITE_KEY: v.optional(v.string(), ""),
+  CHALLENGE_SITE_KEY: v.optional(checkedOrEmpty(findKeyFault), ""),
   IDENTITY_POOL_ID: v.optional(checkedOrEmpty(findIdentityPoolFault), ""),
   IDENTITY_POOL_ENDPOINT: v.optional(checkedOrEmpty(findAddressFault), ""),
   GUEST_ACCESS: v.optional(flag, "off"),
   CONTENTFUL_SPACE_ID: v.optional(checkedOrEmpty(findIdFault), ""),
   CONTENTFUL_ENVIRONMENT: v.optional(checked(findIdFault), "master"),
   CONTENTFUL_HOST: v.optional(checked(findServiceFault), "cdn.contentful.com"),
-  CONTENTFUL_ACCESS_TOKEN: v.optional(v.string(), ""),
+  CONTENTFUL_ACCESS_TOKEN: v.optional(checkedOrEmpty(findKeyFault), ""),
   CONTENTFUL_WEBHOOK_SECRET: v.optional(v.string(), ""),
   CONTENTFUL_PREVIEW_HOST: v.optional(checked(findServiceFault), "preview.contentful.com"),
-  CONTENTFUL_PREVIEW_TOKEN: v.optional(v.string(), ""),
+  CONTENTFUL_PREVIEW_TOKEN: v.optional(checkedOrEmpty(findKeyFault), ""),
   PREVIEW_SECRET: v.optional(v.string(), ""),
   ALERT_WEBHOOK_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   ALERT_CONTENT_AGE_MINUTES: v.optional(alertAge, "60"),
   OPERATOR_KEY: v.optional(v.string(), ""),
   METRICS_DATASET: v.optional(checkedOrEmpty(findDatasetFault), ""),
   METRICS_ACCOUNT_ID: v.optional(checkedOrEmpty(findAccountFault), ""),
-  METRICS_TOKEN: v.optional(v.string(), ""),
+  METRICS_TOKEN: v.optional(checkedOrEmpty(findKeyFault), ""),
   SECURITY_CONTACT: v.optional(checkedOrEmpty(findContactFault), ""),
   SECURITY_POLICY_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
 });
@@ -142,6 +144,9 @@ const TOGETHER = [
   ["METRICS_ACCOUNT_ID", "METRICS_TOKEN"],
 ];
 
+const GUESTS_WITHOUT_POOL =
+  'GUEST_ACCESS is "on" and IDENTITY_POOL_ID is missing: set the pool, or GUEST_ACCESS to off';
+
 /** Secrets that the operator makes up; the length of other secrets is up to their services. */
 const SPACE_SECRETS = ["CONTENTFUL_WEBHOOK_SECRET", "PREVIEW_SECRET"];
 
@@ -171,6 +176,7 @@ function findFaultsTogether(env: Record<string, string>): string[] {
   ];
   return [
     ...single.flatMap(([name, fault]) => (fault === null ? [] : [`${name} ${fault}`])),
+    ...(env["GUEST_ACCESS"] === "on" && !env["IDENTITY_POOL_ID"] ? [GUESTS_WITHOUT_POOL] : []),
     ...TOGETHER.flatMap((names) => findMissing(env, names)),
   ];
 }

@@ -4,6 +4,7 @@ import {
   type FindFault,
   findAddressFault,
   findHostFault,
+  findMailFault,
 } from "#platform/setting-checks.ts";
 import { ISSUERS_MAX } from "#token/limits.ts";
 
@@ -72,6 +73,8 @@ export function findScopeFault(text: string): string | null {
 }
 
 export function findDomainFault(text: string): string | null {
+  if (!text.replace(/^\./, "").includes(".") && text !== "localhost")
+    return "must be a domain with a dot, such as data.example.org";
   return text.includes(":")
     ? "must be a domain without scheme and port"
     : findHostFault(text.replace(/^\./, ""));
@@ -103,7 +106,8 @@ export function findAccountFault(text: string): string | null {
 /** A URI, as RFC 9116 requires. */
 export function findContactFault(text: string): string | null {
   if (/^https:\/\//i.test(text)) return findAddressFault(text);
-  return /^mailto:[^\s@;,]+@[^\s@;,]+$|^tel:\+[\d-]+$/.test(text)
+  const isMail = text.startsWith("mailto:") && findMailFault(text.slice("mailto:".length)) === null;
+  return isMail || /^tel:\+[\d-]*\d$/.test(text)
     ? null
-    : "must begin with mailto:, https:// or tel:+";
+    : "must begin with mailto:, https:// or tel:+, and end with an address or a number";
 }

@@ -111,7 +111,7 @@ describe("a wrong file", () => {
     ["https://data.s", "https://me:hush@data.s", "portal_origin holds a name or a password"],
     ["data.skerry.example", "data.skerry.example:8443", "has a port: leave it out"],
     ["https://data.skerry.example", "https://10.0.0.7", "is no host below a zone of your account"],
-    ["https://data.skerry.example", "https://*.skerry.example", "is no host below a zone"],
+    ["https://data.skerry.example", "https://*.skerry.example", "write a host of letters"],
     [
       "https://data.skerry.example",
       "https://data.skerry.workers.dev",

@@ -12,7 +12,7 @@ export function toOrigin(text: string): string {
 export function findPlaceFault(origin: string, worker: string): string | null {
   const { hostname, port } = new URL(origin);
   if (port !== "") return "has a port: leave it out, the platform serves https on its own";
-  if (!/^(?:[a-z0-9_](?:[a-z0-9_-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname))
+  if (!/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname))
     return "is no host below a zone of your account: write a name such as data.example.org";
   if (!/(?:^|\.)workers\.dev$/.test(hostname) || isOfWorker(hostname, worker)) return null;
   return `is not where workers.dev serves this Worker: write https://${worker}.<your subdomain>.workers.dev`;
