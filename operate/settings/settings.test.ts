@@ -110,8 +110,8 @@ describe("wrong settings", () => {
   );
 
   it("are reported with no more than the beginning of a long value, in one line", () => {
-    const [fault = ""] = faultsOf(PORTAL, { BRAND_NAME: `a\n${"b".repeat(500)}` });
-    expect(fault).toMatch(/^BRAND_NAME \("a\\nb{98}"\) must be one line/);
+    const [fault = ""] = faultsOf(PORTAL, { CHALLENGE_SITE_KEY: `a\n${"b".repeat(500)}` });
+    expect(fault).toMatch(/^CHALLENGE_SITE_KEY \("a\\nb{98}"\) has blanks/);
   });
 
   it("are twenty-seven, each of another kind", () => {
