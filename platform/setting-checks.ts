@@ -4,8 +4,8 @@ import * as v from "valibot";
 /** The fewest characters of secrets that sign or open something: 128 bits as hex. */
 const SECRET_MIN_CHARS = 32;
 
-/** Random hex of that length has fewer different characters once in a million. */
-const SECRET_MIN_DIFFERENT = 8;
+/** Random hex of that length has more different characters for certain. */
+const SECRET_MIN_DIFFERENT = 6;
 
 /** The longest name for titles, headers and senders of emails, characters. */
 const LINE_MAX_CHARS = 120;

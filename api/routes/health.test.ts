@@ -117,7 +117,12 @@ test.each([
     {
       ...GOOD,
       ok: false,
-      faults: [{ code: "files_down", sentence: "The catalogue's file store does not answer." }],
+      faults: [
+        {
+          code: "files_down",
+          sentence: expect.stringContaining("does not answer: look at R2 in the dashboard"),
+        },
+      ],
     },
   ]);
 });
@@ -134,7 +139,12 @@ test("a silent database is a 503 without details of the fault", async () => {
     503,
     {
       ok: false,
-      faults: [{ code: "database_down", sentence: "The catalogue's database does not answer." }],
+      faults: [
+        {
+          code: "database_down",
+          sentence: expect.stringContaining("does not answer: look at D1 in the dashboard"),
+        },
+      ],
       embargoesLate: null,
       purgesWaiting: null,
       mailsWaiting: null,

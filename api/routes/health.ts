@@ -66,9 +66,17 @@ async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
   ]);
   const faults: Health["faults"] = [];
   if (queues === null)
-    faults.push({ code: "database_down", sentence: "The catalogue's database does not answer." });
+    faults.push({
+      code: "database_down",
+      sentence:
+        "The catalogue's database does not answer: look at D1 in the dashboard and on the platform's status page.",
+    });
   if (hasFiles === null)
-    faults.push({ code: "files_down", sentence: "The catalogue's file store does not answer." });
+    faults.push({
+      code: "files_down",
+      sentence:
+        "The catalogue's file store does not answer: look at R2 in the dashboard and on the platform's status page.",
+    });
   const missed = crons === null ? [] : describeMissedCrons(crons, time);
   if (missed.length > 0) faults.push({ code: "cron_missed", sentence: missed.join(" ") });
   if (queues !== null && queues.late > 0)

@@ -73,7 +73,7 @@ it("names what does not answer, in one short request", async () => {
   readContentStatus = () => Promise.reject(new Error("KV is down."));
   for (let at = 0; at < 2; at += 1) await run({ state: "down", faults: [] });
   const text = [
-    "https://portal.test: The content store does not answer.",
+    "https://portal.test: The content store does not answer: look at KV in the dashboard and on the platform's status page.",
     "https://portal.test: The catalogue does not answer as it should.",
     "https://portal.test/api/status",
   ];

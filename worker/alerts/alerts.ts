@@ -1,5 +1,7 @@
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
+import type { ContentStatus } from "#content-cache/index.ts";
+import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 import { ALERT_TIMEOUT_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 
@@ -38,7 +40,7 @@ export async function sendAlerts(
     const text = await kv.get(KEY);
     const parsed = v.safeParse(State, parseJson(text ?? ""));
     const before: State = parsed.success ? parsed.output : { seen: [], told: {} };
-    const faults = await findFaults(services);
+    const faults = await readFaults(services);
     const lasting = Object.entries(faults).filter(
       ([code]) => before.seen.includes(code) || code in before.told,
     );
@@ -61,15 +63,27 @@ export async function sendAlerts(
 
 type SentMessages = [code: string, sentence: string][];
 
-/** Current failures, a message each, by a code that stays the same while it lasts. */
-async function findFaults(services: AlertServices): Promise<Record<string, string>> {
-  const { config, now } = services;
+async function readFaults(services: AlertServices): Promise<Record<string, string>> {
   const [content, health] = await Promise.all([
     services.readContentStatus().catch(() => null),
     services.readCatalogueHealth(),
   ]);
+  return findFaults(services, { content, health });
+}
+
+interface Reports {
+  /** `null` while the store does not answer. */
+  content: ContentStatus | null;
+  health: CatalogueHealth;
+}
+
+/** Current failures, a message each, by a code that stays the same while it lasts. */
+export function findFaults(
+  { config, now }: Pick<Services, "config" | "now">,
+  { content, health }: Reports,
+): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (content === null) faults["content_store_down"] = "The content store does not answer.";
+  if (content === null) faults["content_store_down"] = STORE_DOWN;
   if (content?.hasSpace) {
     const minutes = config.ALERT_CONTENT_AGE_MINUTES;
     const age = content.checkedAt === null ? null : now() - Date.parse(content.checkedAt);
@@ -83,6 +97,9 @@ async function findFaults(services: AlertServices): Promise<Record<string, strin
     for (const { code, sentence } of health.faults) faults[code] = sentence;
   return faults;
 }
+
+const STORE_DOWN =
+  "The content store does not answer: look at KV in the dashboard and on the platform's status page.";
 
 function toMessage(
   origin: string,

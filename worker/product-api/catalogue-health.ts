@@ -19,6 +19,17 @@ export type Waiting = Pick<
 /** When the catalogue's crons last ended a run; `null` where it does not say. */
 export type CronEnds = Health["crons"];
 
+const SILENT = {
+  code: "catalogue_silent",
+  sentence:
+    "The catalogue itself does not answer: look at its Worker's log, and deploy again if the portal is not bound to it.",
+};
+const UNREADABLE = {
+  code: "catalogue_unreadable",
+  sentence:
+    "The catalogue's report cannot be read: look at its Worker's log, and deploy portal and catalogue of one version.",
+};
+
 /** Requests the catalogue's health report; `null` for a backend without one. */
 export function createCatalogueHealth(
   send: SendToProductApi | null,
@@ -31,11 +42,11 @@ export function createCatalogueHealth(
         Health,
         parseJson((await readBoundedBody(answer, HEALTH_MAX_BYTES)) ?? ""),
       );
-      if (!parsed.success) return { state: "down", faults: [] };
+      if (!parsed.success) return { state: "down", faults: [UNREADABLE] };
       const { ok, faults, crons, ...waiting } = parsed.output;
       return { state: ok ? "up" : "down", faults, waiting, crons };
     } catch {
-      return { state: "down", faults: [] };
+      return { state: "down", faults: [SILENT] };
     }
   };
 }

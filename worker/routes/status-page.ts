@@ -16,6 +16,8 @@ export interface PortalStatus {
   keySets: { issuer: string; ageSeconds: number }[];
   /** The state of the services behind the portal, for this isolate. */
   upstreams: Record<string, UpstreamState>;
+  /** All that is wrong, as the alerts say it, each with what to do. */
+  faults: { code: string; sentence: string }[];
 }
 
 const STYLE = `:root{color-scheme:light dark}
@@ -69,12 +71,7 @@ function describeCatalogue(catalogue: CatalogueHealth): string {
   const { state, faults } = catalogue;
   const whole =
     state === "up" ? "Database and files answer." : "Readers do not get all that they ask for.";
-  const isSilent = state === "down" && faults.length === 0;
-  const sentences = [
-    whole,
-    ...(isSilent ? ["The catalogue itself does not answer."] : []),
-    ...faults.map(({ sentence }) => sentence),
-  ];
+  const sentences = [whole, ...faults.map(({ sentence }) => sentence)];
   const said = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join("");
   return catalogue.crons
     ? said +
@@ -107,7 +104,7 @@ function toSummary(content: Content | null): string {
 
 function toStored(content: Content | null): string {
   if (content === null)
-    return "<p>The store does not answer; readers are shown the newest copy there is.</p>";
+    return "<p>The store does not answer; readers are shown the newest copy there is. Look at KV in the dashboard and on the platform's status page.</p>";
   return content.hasSpace
     ? toContentList(content)
     : "<p>None is kept without a content service.</p>";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
+import { type CatalogueHealth, createCatalogueHealth } from "../product-api/catalogue-health.ts";
 import { createTestApp } from "../test/app.ts";
 import { toAge } from "./status-page.ts";
 
@@ -54,6 +54,7 @@ it("answers a program with generation, age, last run, counts, last failure, key 
     catalogue: { state: "up", faults: [] },
     keySets: [{ issuer: "https://pool.test/one", ageSeconds: 61 }],
     upstreams: {},
+    faults: [],
   });
 });
 
@@ -116,7 +117,7 @@ it("says to a person what it does not know, and which services do not answer", a
   expect(lines[0]).toBe("The content store does not answer. Every page is still served.");
   expect(lines.slice(5)).toEqual([
     "Content in the store",
-    "The store does not answer; readers are shown the newest copy there is.",
+    "The store does not answer; readers are shown the newest copy there is. Look at KV in the dashboard and on the platform's status page.",
     "Catalogue",
     "A backend of its own is asked.",
     "Keys of the user pool",
@@ -207,11 +208,25 @@ it("shows a person the catalogue's report", async () => {
   expect(body).toContain("The catalogue&#39;s database does not answer.");
 });
 
-it("says to a person that the catalogue gives no report", async () => {
-  const readCatalogueHealth = async () => ({ state: "down" as const, faults: [] });
-  const { body } = await createTestApp({ services: { readCatalogueHealth } }).visit(
-    "/api/status",
-    asPerson,
-  );
-  expect(body).toContain("<p>The catalogue itself does not answer.</p>");
+it.each([
+  ["catalogue_silent", () => Promise.reject(new TypeError("no such binding"))],
+  ["catalogue_unreadable", async () => new Response("<b>")],
+])("says with %s what to do about a catalogue without a report", async (code, send) => {
+  const services = { readCatalogueHealth: createCatalogueHealth(send) };
+  const app = createTestApp({ services });
+  const { body } = await app.visit("/api/status");
+  expect(JSON.parse(body).faults).toContainEqual({
+    code,
+    sentence: expect.stringMatching(/: look at its Worker's log, and deploy .*\.$/),
+  });
+  const page = await app.visit("/api/status", asPerson);
+  expect(page.body).toContain("look at its Worker&#39;s log");
+});
+
+it("says what to do about a content store that does not answer", async () => {
+  const readContentStatus = () => Promise.reject(new Error("KV is down."));
+  const { body } = await createTestApp({ services: { readContentStatus } }).visit("/api/status");
+  expect(JSON.parse(body).faults).toEqual([
+    { code: "content_store_down", sentence: expect.stringContaining("look at KV") },
+  ]);
 });

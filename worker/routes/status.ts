@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
 import type { Defer } from "../product-api/public-cache.ts";
+import { findFaults } from "../alerts/alerts.ts";
 import { STATUS_TIMEOUT_MS } from "../limits.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { type PortalStatus, renderPage, toStatusSections } from "./status-page.ts";
@@ -42,6 +43,9 @@ export async function readPortalStatus(services: Services, defer: Defer): Promis
       .keyAges()
       .map(({ issuer, ageMs: age }) => ({ issuer, ageSeconds: toSeconds(age) })),
     upstreams: services.upstreams(),
+    faults: Object.entries(findFaults(services, { content, health: catalogue })).map(
+      ([code, sentence]) => ({ code, sentence }),
+    ),
   };
 }
 
