@@ -59,6 +59,23 @@ describe("an address", () => {
     ]);
   });
 
+  test.each([
+    [50, 2, 0],
+    [51, 3, 1],
+    [undefined, 3, 1],
+  ])("of %s records that repeats its end is asked for %i pages", async (total, pages, failures) => {
+    const page = (from: number) => ({
+      hits: { hits: Array.from({ length: 25 }, (_, at) => record({ id: from + at })), total },
+    });
+    const { asked, found } = await read("/search?q=sea", {
+      [`${searched("q=sea")}&page=`]: page(25),
+      [searched("q=sea")]: page(0),
+      "/versions": hits(record()),
+    });
+    expect(asked.filter((path) => path.includes("q=sea"))).toHaveLength(pages);
+    expect(found.filter((one) => String(one).includes("lists the same"))).toHaveLength(failures);
+  });
+
   test.each<[string, object, string]>([
     ["/search?q=a", {}, "is no list of records"],
     ["/search?q=a", hits({}), "has no usable id"],

@@ -93,6 +93,8 @@ type StoredRecord = v.InferOutput<typeof StoredRecord>;
 
 /** Records of one page of a listing. */
 const PAGE_SIZE = 25;
+/** A total of this many may stand for more: search engines count no further by default. */
+const TOTAL_COUNTED_MAX = 10_000;
 
 /**
  * Versions of a repository of the Invenio family (Zenodo, InvenioRDM), by the address of a record, a
@@ -127,9 +129,7 @@ export async function* readInvenio(
       if (versions.failure.code === "SOURCE_RECORD") continue;
       return;
     }
-    const inOrder = versions.value.toSorted((one, other) =>
-      one.created.localeCompare(other.created),
-    );
+    const inOrder = versions.value.toSorted((a, b) => a.created.localeCompare(b.created));
     // A version after one that cannot be read would take its number.
     for (const version of inOrder.length === 0 ? [record.value] : inOrder) {
       const one = toVersion(version, origin);
@@ -179,10 +179,13 @@ function readHits(first: string, client: SourceClient): AsyncGenerator<Outcome<S
     schema: Hits,
     noun: "records",
     advice: "name a community or a search",
-    readPage: ({ hits: { hits } }, { address, index }) => ({
-      items: hits.map((hit) => parseRecord(hit, address)),
-      next: hits.length < PAGE_SIZE ? null : withNumber(address, "page", index + 2),
-    }),
+    readPage: ({ hits: { hits, total } }, { address, index }) => {
+      const isWhole = total === (index + 1) * PAGE_SIZE && total !== TOTAL_COUNTED_MAX;
+      return {
+        items: hits.map((hit) => parseRecord(hit, address)),
+        next: hits.length < PAGE_SIZE || isWhole ? null : withNumber(address, "page", index + 2),
+      };
+    },
   });
 }
 
