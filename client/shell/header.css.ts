@@ -39,6 +39,10 @@ globalStyle(`${header}::after`, {
     },
   },
 });
+/** One press changes from one to the other. */
+globalStyle(`${header} [popovertarget]`, {
+  "@layer": { [shellLayer]: { position: "relative", zIndex: stacking.opener } },
+});
 const pressed = { visibility: "visible", transitionDelay: "0s" } as const;
 
 export const skipLink = shellRule({
