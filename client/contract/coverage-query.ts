@@ -14,8 +14,8 @@ export interface Coverage {
   box: Box | null;
 }
 
-/** What was typed into fields that neither a year nor degrees can be read from. */
-export type UnreadableCoverage = Partial<Record<CoverageField, string>>;
+/** All fields as they were typed, where one of them is neither empty nor a year or degrees; otherwise none. */
+export type TypedCoverage = Partial<Record<CoverageField, string>>;
 
 /** Characters of it that are shown again. */
 const UNREADABLE_MAX_CHARS = 40;
@@ -40,13 +40,20 @@ export function readCoverage(values: Values): Coverage {
   return { from, until, box };
 }
 
-/** Those fields that were filled, but not with a year or degrees. */
-export function readUnreadable(values: Values): UnreadableCoverage {
-  return Object.fromEntries(
-    COVERAGE_FIELDS.map((name) => [name, readFirst(values, name)] as const)
-      .filter(([name, text]) => text !== "" && READERS[name](text) === null)
-      .map(([name, text]) => [name, cutText(text, UNREADABLE_MAX_CHARS)]),
+export function readTypedCoverage(values: Values): TypedCoverage {
+  const typed = COVERAGE_FIELDS.map(
+    (name) => [name, cutText(readFirst(values, name), UNREADABLE_MAX_CHARS)] as const,
   );
+  return typed.some(([name, text]) => isUnreadable(name, text)) ? Object.fromEntries(typed) : {};
+}
+
+/** The fields that were filled, but not with a year or degrees. */
+export function findUnreadable(typed: TypedCoverage): CoverageField[] {
+  return COVERAGE_FIELDS.filter((name) => isUnreadable(name, typed[name] ?? ""));
+}
+
+function isUnreadable(name: CoverageField, text: string): boolean {
+  return text !== "" && READERS[name](text) === null;
 }
 
 function readFirst(values: Values, name: CoverageField): string {

@@ -1,5 +1,5 @@
 import type { Deferred, FailureCode, Part } from "./failures.ts";
-import type { UnreadableCoverage } from "./coverage-query.ts";
+import type { CoverageField, TypedCoverage } from "./coverage-query.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { SanitizedHtml } from "./sanitized-html.ts";
 import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
@@ -41,7 +41,8 @@ export interface CoverageCounts {
 export interface CoveragePage {
   family: Family;
   query: ListQuery;
-  unreadable: UnreadableCoverage;
+  typed: TypedCoverage;
+  unreadable: CoverageField[];
   /** Under all other filters. */
   counts: Part<CoverageCounts>;
   /** The land of the earth as SVG path data, in half degrees. */

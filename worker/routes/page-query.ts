@@ -4,7 +4,7 @@ import { DELETED } from "#client/contract/session.ts";
 import { isSessionEnd } from "#client/state/session-end.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
 import { REVERT_OUTCOMES } from "#client/contract/account/security.ts";
-import { readUnreadable } from "#client/contract/coverage-query.ts";
+import { readTypedCoverage } from "#client/contract/coverage-query.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
 import { readRecordsQuery, toRecordsParameters } from "#client/contract/rows/records-query.ts";
@@ -127,7 +127,7 @@ function readFrom(values: Values): Query {
 }
 
 function readList(values: Values): Query {
-  return { ...toListQuery(readListQuery(values)), ...readUnreadable(values) };
+  return { ...toListQuery(readListQuery(values)), ...readTypedCoverage(values) };
 }
 
 /** `undefined` for the style of an address without one. */

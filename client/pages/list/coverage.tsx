@@ -1,4 +1,4 @@
-import type { CoverageField, UnreadableCoverage } from "../../contract/coverage-query.ts";
+import type { CoverageField, TypedCoverage } from "../../contract/coverage-query.ts";
 import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
 import { href } from "../../contract/routes.ts";
 import { type Query, toQueryString } from "../../contract/query-string.ts";
@@ -14,7 +14,7 @@ import * as styles from "./coverage.css.ts";
 
 /** Years and a place for a list: a form, and the coverage as a timeline and a map. */
 export default function CoveragePage({ data }: PageProps<"coverage">) {
-  const { family, query, unreadable, counts, land } = data;
+  const { family, query, typed, unreadable, counts, land } = data;
   const path = query.q !== "" && family === "datasets" ? href("datasets.search") : listHref(family);
   const toHref = (change: Partial<ListQuery>): string =>
     path + toQueryString(toListQuery({ ...query, ...change }));
@@ -28,7 +28,7 @@ export default function CoveragePage({ data }: PageProps<"coverage">) {
         ]}
       />
       <h1 className={page.title}>Time and place covered</h1>
-      <CoverageForm query={query} unreadable={unreadable} path={path} />
+      <CoverageForm query={query} typed={typed} unreadable={unreadable} path={path} />
       {counts.ok ? (
         <>
           <Timeline periods={counts.value.periods} query={query} toHref={toHref} />
@@ -75,22 +75,23 @@ interface Field {
 
 interface CoverageFormProps {
   query: ListQuery;
-  unreadable: UnreadableCoverage;
+  typed: TypedCoverage;
+  unreadable: readonly CoverageField[];
   path: string;
 }
 
 /** The form includes the other filters, so that only these change. */
-function CoverageForm({ query, unreadable, path }: CoverageFormProps) {
+function CoverageForm({ query, typed, unreadable, path }: CoverageFormProps) {
   const values: Partial<Record<CoverageField, number | null>> = { ...query, ...query.box };
-  const firstProblem = [...YEARS, ...SIDES].find(({ name }) => unreadable[name] !== undefined);
-  const draw = ({ name, label }: Field) => (
+  const hasProblem = ({ name }: Field): boolean => unreadable.includes(name);
+  const firstProblem = [...YEARS, ...SIDES].find(hasProblem);
+  const draw = (field: Field) => (
     <CoverageInput
-      key={name}
-      name={name}
-      label={label}
-      value={String(unreadable[name] ?? values[name] ?? "")}
-      problem={unreadable[name] === undefined ? null : PROBLEMS[name]}
-      isFirst={name === firstProblem?.name}
+      key={field.name}
+      {...field}
+      value={String(typed[field.name] ?? values[field.name] ?? "")}
+      problem={hasProblem(field) ? PROBLEMS[field.name] : null}
+      isFirst={field === firstProblem}
     />
   );
   return (

@@ -39,6 +39,7 @@ it.each([
   ["until=1990-13", "until", "1990-13", "a year of at most four digits"],
   ["from=-50", "from", "-50", "a year of at most four digits"],
   ["q=ice&tag=snow&west=361", "west", "361", "degrees from -180 to 180"],
+  ["west=abc&east=190", "west", "abc", "degrees from -180 to 180"],
   ["east=-10+W", "east", "-10 W", "degrees from -180 to 180"],
   ["east=10+N&from=1990", "east", "10 N", "degrees from -180 to 180"],
   ["south=-90.1", "south", "-90.1", "degrees from -90 to 90"],
@@ -58,6 +59,16 @@ it.each([
       ["value", "aria-invalid", "aria-describedby"].map((key) => field?.attributes.get(key)),
     ).toEqual([typed, "true", `${name}-problem`]);
     expect(body).toMatch(new RegExp(`id="${name}-problem"[^>]*>Enter ${problem}`));
+    const others = ["from", "until", "west", "south", "east", "north"].filter(
+      (other) => other !== name,
+    );
+    for (const other of others) {
+      const shown = readElements(body).find(({ attributes }) => attributes.get("name") === other);
+      expect([other, shown?.attributes.get("value")]).toEqual([
+        other,
+        new URLSearchParams(search).get(other) ?? "",
+      ]);
+    }
     for (const kept of search.split("&").filter((pair) => /^(?:q|tag|from=1990)/.test(pair)))
       expect(body).toContain(`name="${kept.split("=")[0]}" value="${kept.split("=")[1]}"`);
   },

@@ -1,5 +1,5 @@
 import { drawLand } from "#base/draw-land.ts";
-import { readUnreadable } from "#client/contract/coverage-query.ts";
+import { findUnreadable, readTypedCoverage } from "#client/contract/coverage-query.ts";
 import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
 import type { CoveragePage } from "#client/contract/lists.ts";
 import type { PageData } from "#client/contract/page-data.ts";
@@ -27,15 +27,16 @@ export const loadCoverage: Loader<PageData<CoveragePage>> = async (context) => {
   const counts = mapPart(facets, ({ periods, places }) => ({ periods, places }));
   const title = "Time and place covered";
   const head = { title: toTitle(context, title), description: title, isIndexable: false };
+  const typed = readTypedCoverage(context.query);
   return found(head, {
-    data: { family, query, unreadable: readUnreadable(context.query), counts, land },
+    data: { family, query, typed, unreadable: findUnreadable(typed), counts, land },
     later: {},
   });
 };
 
 /** The form for years and a place, if an address has some that cannot be read. */
 export function toUnreadable(family: Family, values: LoadContext["query"]): string | null {
-  const unreadable = readUnreadable(values);
+  const unreadable = readTypedCoverage(values);
   if (Object.keys(unreadable).length === 0) return null;
   const { page: _, ...query } = toListQuery(readListQuery(values));
   return href("coverage", {}, { list: family, ...query, ...unreadable });
