@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { readListQuery } from "./contract/list-query.ts";
+import { readListQuery } from "./contract/lists/list-query.ts";
 import { formatDay, formatNumber } from "./format.tsx";
 import { ActiveFilters, RecordRows } from "./pages/list/list-sections.ts";
 import { viewLoader } from "./view-loader.ts";

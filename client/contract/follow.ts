@@ -1,5 +1,5 @@
 import type { Part } from "./failures.ts";
-import { type ListQuery, toListQuery } from "./list-query.ts";
+import { type ListQuery, toListQuery } from "./lists/list-query.ts";
 import type { Family } from "./records.ts";
 import { href } from "./routes.ts";
 

@@ -17,7 +17,7 @@ import type {
   PersonLater,
   PersonPage,
   TagsPage,
-} from "./lists.ts";
+} from "./lists/lists.ts";
 import type { CollectionPageData, CollectionsPageData } from "./account/own-collections.ts";
 import type {
   ProposalPageData,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { readListQuery } from "../contract/list-query.ts";
-import type { ListPage } from "../contract/lists.ts";
+import { readListQuery } from "../contract/lists/list-query.ts";
+import type { ListPage } from "../contract/lists/lists.ts";
 import { leaveOutRows, putServedRows } from "./served-rows.ts";
 
 type Records = Extract<ListPage, { shows: "records" }>;

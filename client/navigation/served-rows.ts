@@ -1,4 +1,4 @@
-import type { ListPage } from "../contract/lists.ts";
+import type { ListPage } from "../contract/lists/lists.ts";
 import type { Pages } from "../contract/page-data.ts";
 import type { RouteName } from "../contract/routes.ts";
 import { readServedHtml } from "../ui/trusted-html.ts";

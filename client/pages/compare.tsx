@@ -1,7 +1,7 @@
 import { toDoiUrl } from "#base/doi.ts";
 import type { ReactNode } from "react";
 import { isLasting } from "../contract/failures.ts";
-import type { AbsentRecord, ComparedRecord } from "../contract/lists.ts";
+import type { AbsentRecord, ComparedRecord } from "../contract/lists/lists.ts";
 import { href } from "../contract/routes.ts";
 import { formatCount, formatNumber, Day, Size } from "../format.tsx";
 import { FullLicense } from "../catalogue-ui/license.tsx";

@@ -1,6 +1,6 @@
 import { personFeedHref } from "../contract/feed-urls.ts";
 import type { Part } from "../contract/failures.ts";
-import { type PersonLater, describeEmployment, type OrcidRecord } from "../contract/lists.ts";
+import { type PersonLater, describeEmployment, type OrcidRecord } from "../contract/lists/lists.ts";
 import type { ShownRow } from "../contract/records.ts";
 import { PAGE_SIZES } from "../contract/limits.ts";
 import { personHref } from "../contract/people.ts";

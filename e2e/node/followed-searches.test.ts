@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toFollowedPage } from "#api/follows/followed-page.ts";
-import { readListQuery } from "#client/contract/list-query.ts";
+import { readListQuery } from "#client/contract/lists/list-query.ts";
 import { toFollowedQuery } from "#worker/product-api/list-path.ts";
 
 function readList(search: string) {

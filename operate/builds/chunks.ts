@@ -13,7 +13,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.navigation.(?!background)",
     "client.pages.(lazy-part|record.part\\.)",
     "client.catalogue-ui.(family|picture|orcid|rows.(family|stored))",
-    "client.contract.(list-query|people)",
+    "client.contract.(lists.list-query|people)",
     "client.format",
     "client.contour-map.(?!drawing)",
     "client.ui.(?!discovery|menus|copy-button|hover-state)",

@@ -1,5 +1,5 @@
 import { COMPARED_MAX } from "#client/contract/limits.ts";
-import type { ComparedRecord, ComparePage } from "#client/contract/lists.ts";
+import type { ComparedRecord, ComparePage } from "#client/contract/lists/lists.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";

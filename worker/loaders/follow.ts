@@ -7,7 +7,7 @@ import {
   type ListQuery,
   readListQuery,
   toListQuery,
-} from "#client/contract/list-query.ts";
+} from "#client/contract/lists/list-query.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";

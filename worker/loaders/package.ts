@@ -1,4 +1,4 @@
-import { readListQuery } from "#client/contract/list-query.ts";
+import { readListQuery } from "#client/contract/lists/list-query.ts";
 import type { PackagePage, Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { PATH_MAX_CHARS } from "../limits.ts";

@@ -1,7 +1,7 @@
 import { personFeedHref } from "#client/contract/feed-urls.ts";
 import { NAME_MAX_CHARS, NAMED, personHref } from "#client/contract/people.ts";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
-import { readListQuery } from "#client/contract/list-query.ts";
+import { readListQuery } from "#client/contract/lists/list-query.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import { href } from "#client/contract/routes.ts";
 import { cutText } from "#base/cut.ts";

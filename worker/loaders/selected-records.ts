@@ -1,4 +1,4 @@
-import type { AbsentRecord } from "#client/contract/lists.ts";
+import type { AbsentRecord } from "#client/contract/lists/lists.ts";
 import type { Catalogue } from "../product-api/catalogue.ts";
 import type { CatalogueRecord } from "../product-api/to-record.ts";
 

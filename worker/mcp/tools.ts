@@ -6,7 +6,7 @@ import { CITATION_STYLES } from "#client/contract/citation/addresses.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { fileHref } from "#client/contract/resource-urls.ts";
-import { readListQuery } from "#client/contract/list-query.ts";
+import { readListQuery } from "#client/contract/lists/list-query.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { loadFilePreview } from "../loaders/record/tabs/files.ts";

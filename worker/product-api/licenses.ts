@@ -1,5 +1,5 @@
 import { LICENSES } from "#api/wire/licenses.ts";
-import type { Counted } from "#client/contract/lists.ts";
+import type { Counted } from "#client/contract/lists/lists.ts";
 import type { License } from "#client/contract/records.ts";
 
 /** What each licence allows, by its SPDX id (LI-01). No legal advice: the text decides. */

@@ -1,4 +1,4 @@
-import type { ListQuery } from "#client/contract/list-query.ts";
+import type { ListQuery } from "#client/contract/lists/list-query.ts";
 import type { DatasetType, Family } from "#client/contract/records.ts";
 import { type Query, toQueryString } from "#client/contract/query-string.ts";
 

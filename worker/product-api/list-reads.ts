@@ -11,8 +11,8 @@ import {
 import { type FoundFile as WireFile, parseFoundFilesPage } from "#api/wire/files.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { toFullName } from "#client/contract/people.ts";
-import type { ListQuery } from "#client/contract/list-query.ts";
-import type { CoverageCounts, FacetCounts, FoundFile } from "#client/contract/lists.ts";
+import type { ListQuery } from "#client/contract/lists/list-query.ts";
+import type { CoverageCounts, FacetCounts, FoundFile } from "#client/contract/lists/lists.ts";
 import type { Family, Person, ShownRow, TagCount } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import {

@@ -1,7 +1,7 @@
 import { parseDatasetsPage, parseDatasetVersions } from "#api/wire/dataset.ts";
 import { parseCollectionMembersPage } from "#api/wire/collections.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { ListQuery } from "#client/contract/list-query.ts";
+import type { ListQuery } from "#client/contract/lists/list-query.ts";
 import type { Family } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import { toListPath, toMembersPath, toPersonPath, toVersionsPath } from "./list-path.ts";

@@ -1,7 +1,7 @@
 import { toFullName } from "#client/contract/people.ts";
 import { listFeedHref, NEWS_FEED } from "#client/contract/feed-urls.ts";
 import { type Context, Hono } from "hono";
-import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
+import { readListQuery, toListQuery } from "#client/contract/lists/list-query.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";

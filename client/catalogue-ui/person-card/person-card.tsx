@@ -7,7 +7,7 @@ import { OrcidIcon } from "../orcid.tsx";
 import { Skeleton } from "../../ui/containers.tsx";
 import * as styles from "./person-card.css.ts";
 import { useCard } from "./use-card.ts";
-import type { Employment, OrcidRecord } from "../../contract/lists.ts";
+import type { Employment, OrcidRecord } from "../../contract/lists/lists.ts";
 
 export interface PersonCardProps {
   name: Person["name"];

@@ -1,5 +1,10 @@
-import { hasPeriod, type ListQuery, NO_FILTERS, toListQuery } from "../../contract/list-query.ts";
-import type { ListPage } from "../../contract/lists.ts";
+import {
+  hasPeriod,
+  type ListQuery,
+  NO_FILTERS,
+  toListQuery,
+} from "../../contract/lists/list-query.ts";
+import type { ListPage } from "../../contract/lists/lists.ts";
 import { toQueryString } from "../../contract/query-string.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { RemovableChip } from "../../ui/chip.tsx";

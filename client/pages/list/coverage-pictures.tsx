@@ -1,5 +1,5 @@
-import type { ListQuery } from "../../contract/list-query.ts";
-import type { CoverageCounts } from "../../contract/lists.ts";
+import type { ListQuery } from "../../contract/lists/list-query.ts";
+import type { CoverageCounts } from "../../contract/lists/lists.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { chips } from "../../ui/chip.css.ts";
 import * as page from "../page.css.ts";

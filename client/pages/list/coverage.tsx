@@ -1,5 +1,5 @@
-import type { CoverageField, TypedCoverage } from "../../contract/coverage-query.ts";
-import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
+import type { CoverageField, TypedCoverage } from "../../contract/lists/coverage-query.ts";
+import { type ListQuery, toListQuery } from "../../contract/lists/list-query.ts";
 import { href } from "../../contract/routes.ts";
 import { type Query, toQueryString } from "../../contract/query-string.ts";
 import { familyTexts, listHref } from "../../catalogue-ui/family.ts";

@@ -1,5 +1,5 @@
-import { countFilters, type ListQuery, NO_FILTERS } from "../../contract/list-query.ts";
-import type { ListLater, ListPage, Suggestion } from "../../contract/lists.ts";
+import { countFilters, type ListQuery, NO_FILTERS } from "../../contract/lists/list-query.ts";
+import type { ListLater, ListPage, Suggestion } from "../../contract/lists/lists.ts";
 import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { formatNumber } from "../../format.tsx";
 import { Await } from "../../navigation/await.tsx";

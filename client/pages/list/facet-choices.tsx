@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Counted } from "../../contract/lists.ts";
+import type { Counted } from "../../contract/lists/lists.ts";
 import type { TagCount } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { formatNumber } from "../../format.tsx";

@@ -1,4 +1,4 @@
-import type { ListStatus, SizeClass } from "../../contract/list-query.ts";
+import type { ListStatus, SizeClass } from "../../contract/lists/list-query.ts";
 
 export const statusLabel: Record<ListStatus, string> = {
   public: "Public",

@@ -4,8 +4,8 @@ import {
   type ListQuery,
   SIZE_CLASSES,
   toListQuery,
-} from "../../contract/list-query.ts";
-import type { FacetCounts, ListLater, ListPage } from "../../contract/lists.ts";
+} from "../../contract/lists/list-query.ts";
+import type { FacetCounts, ListLater, ListPage } from "../../contract/lists/lists.ts";
 import { Await } from "../../navigation/await.tsx";
 import { Button } from "../../ui/button.tsx";
 import * as field from "../../ui/field.css.ts";

@@ -1,7 +1,7 @@
 import FileIcon from "lucide-react/icons/file";
 import type { Part } from "../../contract/failures.ts";
-import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
-import type { FoundFile } from "../../contract/lists.ts";
+import { type ListQuery, toListQuery } from "../../contract/lists/list-query.ts";
+import type { FoundFile } from "../../contract/lists/lists.ts";
 import { href } from "../../contract/routes.ts";
 import { toQueryString } from "../../contract/query-string.ts";
 import { Breakable, Size } from "../../format.tsx";

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from "../../contract/limits.ts";
-import type { ListQuery, ListSort } from "../../contract/list-query.ts";
+import type { ListQuery, ListSort } from "../../contract/lists/list-query.ts";
 import { formatCount } from "../../format.tsx";
 import * as field from "../../ui/field.css.ts";
 import { useEarlyChange, useTicked } from "../../ui/discovery/use-controls.ts";

@@ -1,7 +1,7 @@
 import { act, Profiler } from "react";
 import { createRoot } from "react-dom/client";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
-import { readListQuery } from "../../contract/list-query.ts";
+import { readListQuery } from "../../contract/lists/list-query.ts";
 import type { ShownRow } from "../../contract/records.ts";
 import type { Arrival } from "../../navigation/place-reader.ts";
 import { ListRows } from "./list-rows.tsx";

@@ -1,5 +1,5 @@
-import { type ListQuery, toListQuery } from "../../contract/list-query.ts";
-import type { ListLater, ListPage } from "../../contract/lists.ts";
+import { type ListQuery, toListQuery } from "../../contract/lists/list-query.ts";
+import type { ListLater, ListPage } from "../../contract/lists/lists.ts";
 import type { ShownRow } from "../../contract/records.ts";
 import { href } from "../../contract/routes.ts";
 import { toQueryString } from "../../contract/query-string.ts";

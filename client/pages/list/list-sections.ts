@@ -1,5 +1,5 @@
-import { countFilters } from "../../contract/list-query.ts";
-import type { ListPage } from "../../contract/lists.ts";
+import { countFilters } from "../../contract/lists/list-query.ts";
+import type { ListPage } from "../../contract/lists/lists.ts";
 import { lazyPart } from "../lazy-part.tsx";
 
 /** Parts of a list that most readers' first view does not need: its rows stay as they were served. */

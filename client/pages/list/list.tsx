@@ -1,4 +1,4 @@
-import type { ListLater, ListPage as Data } from "../../contract/lists.ts";
+import type { ListLater, ListPage as Data } from "../../contract/lists/lists.ts";
 import type { Family } from "../../contract/records.ts";
 import { inQuotes } from "../../contract/wording.ts";
 import { href } from "../../contract/routes.ts";
@@ -19,7 +19,7 @@ import {
   toCoverageQuery,
   toListQuery,
   countFilters,
-} from "../../contract/list-query.ts";
+} from "../../contract/lists/list-query.ts";
 import { followListHref } from "../../contract/follow.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 

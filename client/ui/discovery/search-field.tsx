@@ -1,6 +1,6 @@
 import SearchIcon from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
-import { SEARCH_MAX_CHARS } from "../../contract/list-query.ts";
+import { SEARCH_MAX_CHARS } from "../../contract/lists/list-query.ts";
 import { Button } from "../button.tsx";
 import * as styles from "./search-field.css.ts";
 import { visuallyHidden } from "../visually-hidden.css.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Result } from "#client/contract/failures.ts";
-import type { OrcidRecord } from "#client/contract/lists.ts";
+import type { OrcidRecord } from "#client/contract/lists/lists.ts";
 import { ORCID_CACHED_S, ORCID_MISSING_CACHED_S, ORCID_CARD_TIMEOUT_MS } from "../../limits.ts";
 import type { ExternalClient } from "../client.ts";
 import type { Defer } from "../../product-api/public-cache.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Result } from "#client/contract/failures.ts";
-import type { Employment } from "#client/contract/lists.ts";
+import type { Employment } from "#client/contract/lists/lists.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { ORCID_TEXT_MAX_CHARS } from "../../limits.ts";
 

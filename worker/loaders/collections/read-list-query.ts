@@ -1,5 +1,5 @@
 import { cutText } from "#base/cut.ts";
-import { SEARCH_MAX_CHARS } from "#client/contract/list-query.ts";
+import { SEARCH_MAX_CHARS } from "#client/contract/lists/list-query.ts";
 import type { LoadContext } from "../load.ts";
 
 type Values = Pick<LoadContext, "query">;

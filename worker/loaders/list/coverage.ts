@@ -1,7 +1,7 @@
 import { drawLand } from "#base/draw-land.ts";
-import { findUnreadable, readTypedCoverage } from "#client/contract/coverage-query.ts";
-import { readListQuery, toListQuery } from "#client/contract/list-query.ts";
-import type { CoveragePage } from "#client/contract/lists.ts";
+import { findUnreadable, readTypedCoverage } from "#client/contract/lists/coverage-query.ts";
+import { readListQuery, toListQuery } from "#client/contract/lists/list-query.ts";
+import type { CoveragePage } from "#client/contract/lists/lists.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";

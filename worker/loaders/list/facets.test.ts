@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SIZE_BOUNDS } from "#api/wire/search.ts";
 import { LICENSES } from "#api/wire/licenses.ts";
-import { SIZE_CLASSES } from "#client/contract/list-query.ts";
+import { SIZE_CLASSES } from "#client/contract/lists/list-query.ts";
 import { createTestApp } from "../../test/app.ts";
 import { findAll } from "../../test/html.ts";
 import { FACETS } from "../../test/records.ts";

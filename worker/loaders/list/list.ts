@@ -5,8 +5,8 @@ import {
   type ListQuery,
   readListQuery,
   toListQuery,
-} from "#client/contract/list-query.ts";
-import type { ListLater, ListPage } from "#client/contract/lists.ts";
+} from "#client/contract/lists/list-query.ts";
+import type { ListLater, ListPage } from "#client/contract/lists/lists.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { Head } from "#client/contract/view.ts";

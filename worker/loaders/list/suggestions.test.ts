@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readListQuery } from "#client/contract/list-query.ts";
+import { readListQuery } from "#client/contract/lists/list-query.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
 import { loadSuggestions } from "./suggestions.ts";
 

@@ -18,7 +18,7 @@ import { type ExportFormat, EXPORTS, toExportFileName } from "#client/contract/c
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { CitedWork } from "#client/contract/citation/work.ts";
 import { isLasting } from "#client/contract/failures.ts";
-import type { AbsentRecord } from "#client/contract/lists.ts";
+import type { AbsentRecord } from "#client/contract/lists/lists.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";

@@ -1,8 +1,8 @@
-import type { Deferred, FailureCode, Part } from "./failures.ts";
+import type { Deferred, FailureCode, Part } from "../failures.ts";
 import type { CoverageField, TypedCoverage } from "./coverage-query.ts";
 import type { ListQuery } from "./list-query.ts";
-import type { SanitizedHtml } from "./sanitized-html.ts";
-import type { Family, RecordDetail, ShownRow, TagCount } from "./records.ts";
+import type { SanitizedHtml } from "../sanitized-html.ts";
+import type { Family, RecordDetail, ShownRow, TagCount } from "../records.ts";
 
 /** A file found by its name or path. */
 export interface FoundFile {

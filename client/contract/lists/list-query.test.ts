@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { countFilters, type ListQuery, readListQuery, toListQuery } from "./list-query.ts";
-import { toQueryString } from "./query-string.ts";
+import { toQueryString } from "../query-string.ts";
 
 const EMPTY: ListQuery = {
   q: "",

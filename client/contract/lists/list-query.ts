@@ -1,7 +1,7 @@
 import { cutText } from "#base/cut.ts";
 import { type Coverage, readCoverage } from "./coverage-query.ts";
-import { PAGE_SIZES } from "./limits.ts";
-import type { Query } from "./query-string.ts";
+import { PAGE_SIZES } from "../limits.ts";
+import type { Query } from "../query-string.ts";
 
 export type ListSort =
   | "relevance"
