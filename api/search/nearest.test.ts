@@ -83,6 +83,7 @@ describe("a search for the nearest", () => {
     ["bsaalt", ["spelling", ["Grains"]]],
     ["ba salt", ["spelling", ["Grains"]]],
     ["sal inity gauges", ["spelling", ["Sea"]]],
+    ["gauges sal inity", ["spelling", ["Sea"]]],
     ["eea gauges", ["any", ["Sea"]]],
     ["watertemp", ["spelling", ["Sea"]]],
     ["sea AND level", ["all", ["Sea"]]],
