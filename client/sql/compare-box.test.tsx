@@ -87,6 +87,7 @@ afterEach(async () => {
 it("gives both files to a worker, and lists its changes page by page", async () => {
   await showBoth();
   expect(words()).toBe("Comparing the rows.");
+  expect(document.querySelector("progress")?.max).toBe(VERSIONS.bytes);
   const [message] = workers[0]?.said ?? [];
   const read = message?.kind === "compare" ? [message.before, message.after] : [];
   const given = read.map(({ bytes, ...rest }) => [new TextDecoder().decode(bytes), rest]);
@@ -95,6 +96,7 @@ it("gives both files to a worker, and lists its changes page by page", async () 
     ["a\n2", { format: "delimited", described: { delimiter: ";" }, primaryKey: ["a"] }],
   ]);
   await hear(FOUND);
+  expect(document.querySelector("progress")).toBeNull();
   expect(document.body.textContent).toContain(
     `0 rows changed, ${count + 7} added, 0 removed, 3 the same.`,
   );
