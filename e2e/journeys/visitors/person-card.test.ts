@@ -44,8 +44,9 @@ function cardOf(page: Page, { name }: Contributor): Locator {
 /** How far a card extends out of the window, pixels. */
 function findOutside(card: Locator): Promise<number> {
   return card.evaluate((element) => {
-    const { left, right } = element.getBoundingClientRect();
-    return Math.max(0, -left, right - document.documentElement.clientWidth);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    return Math.max(0, -left, right - clientWidth, -top, bottom - clientHeight);
   });
 }
 
@@ -124,6 +125,7 @@ it("opens by a tap next to the name at 390 and at 320 pixels, completely inside 
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 700 });
     const button = page.getByRole("button", { name: `About ${INES.name}` });
+    await button.evaluate((element) => element.scrollIntoView({ block: "end" }));
     await button.tap();
     const card = cardOf(page, INES);
     await card.getByText("Foreland University").waitFor();
