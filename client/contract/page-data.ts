@@ -95,11 +95,11 @@ export interface HomeData {
   /** Featured records, newest when the editors selected none. */
   featured: Part<ShownRow[]>;
   totals: Part<Record<Family, number>>;
-  notice: HomeNotice | null;
+  notice: ArrivalNotice | null;
 }
 
-/** Why a person was redirected to the landing page. */
-export interface HomeNotice {
+/** Why a person was redirected to a page. */
+export interface ArrivalNotice {
   tone: "ok" | "warn";
   text: string;
 }
@@ -155,6 +155,7 @@ export type InformationPageData = Omit<AboutPageData, "slug" | "address"> & {
 /** A short page: its purpose, and where to go from here. */
 export interface PlannedPage {
   title: string;
+  notice?: ArrivalNotice | null;
   sentence: string;
   /** What the feature offers, one sentence each. */
   points?: readonly string[];

@@ -26,9 +26,16 @@ const answer =
     Response.json(body, { status });
 
 const nothing = (): void => {};
+const watchers = new Set<() => void>();
+const ACCOUNT = { isSignedIn: true, profile: null, end: null };
+const ENDED = { isSignedIn: false, profile: {}, end: "expired" };
+let account: object = ACCOUNT;
 const SESSION = {
-  read: () => ({ isSignedIn: true, profile: null }),
-  watch: () => nothing,
+  read: () => account,
+  watch: (onChange: () => void) => {
+    watchers.add(onChange);
+    return () => watchers.delete(onChange);
+  },
   start: () => nothing,
   freshen: async () => {},
 } as unknown as Session; // the members that the provider uses
@@ -97,6 +104,7 @@ function readNotice(): string {
 }
 
 beforeEach(() => {
+  account = ACCOUNT;
   sessionStorage.clear();
   history.replaceState(null, "", `${PAGE}?new=1`);
   take.mockReset().mockResolvedValue();
@@ -182,6 +190,22 @@ it("restores a form without an answer for nobody else", async () => {
   await load("grace.key-1");
   expect(read()).toMatchObject({ name: "Saved", _key: "grace.key-1" });
   expect(sessionStorage.length).toBe(0);
+});
+
+it.each([
+  [true, "Tides"],
+  [false, "Saved"],
+])("restores a form that was typed into (%s) after its session has ended", async (types, name) => {
+  await load();
+  type(types ? "Tides" : "Saved");
+  if (types) find("[name=name]").dispatchEvent(new InputEvent("input", { bubbles: true }));
+  account = ENDED;
+  for (const watcher of watchers) watcher();
+  expect(sessionStorage).toHaveLength(types ? 1 : 0);
+  await act(async () => root.unmount());
+  account = ACCOUNT;
+  await load("ada.key-2");
+  expect(read()).toMatchObject({ name, secret: "" });
 });
 
 it("removes a stored form once it got an answer", async () => {

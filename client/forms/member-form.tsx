@@ -42,7 +42,7 @@ export function MemberForm({
   children,
 }: MemberFormProps) {
   const id = useId();
-  const { form, state, round, reply, key, store, handleSubmit } = useMemberForm({
+  const { form, state, round, reply, key, store, handleInput, handleSubmit } = useMemberForm({
     name,
     subject,
     page,
@@ -59,6 +59,7 @@ export function MemberForm({
         aria-label={submit}
         aria-busy={isSending || undefined}
         noValidate
+        onInput={handleInput}
         onSubmit={(event) => void handleSubmit(event)}
       >
         <input type="hidden" name={FORM_FIELDS.name} value={name} />

@@ -1,4 +1,11 @@
-import { startTransition, type SubmitEvent, useEffect, useRef, useState } from "react";
+import {
+  type RefObject,
+  startTransition,
+  type SubmitEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { FormReply, SignedOut } from "../contract/form.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { useShell } from "../shell/shell-context.tsx";
@@ -44,6 +51,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
   const [storedKey, setStoredKey] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const held = useRef<SavedFocus | null>(null);
+  const isTyped = useStoreAtEnd(form, address);
   const formKey = (loaded.view.kind === "page" && loaded.view.formKey) || "";
 
   useEffect(() => {
@@ -92,6 +100,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     }
     takeUnsentForm({ page: address, name, subject, formKey });
     setStoredKey("");
+    isTyped.current = false;
     await take(sent.payload);
     setState("idle");
     // Restored hidden fields belong to the page again.
@@ -106,8 +115,29 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     reply,
     key: reply?.key ?? (storedKey || formKey),
     store,
+    handleInput: () => {
+      isTyped.current = true;
+    },
     handleSubmit,
   };
+}
+
+/** Stores typed text when the session ends by itself: a guarded page is left then. */
+function useStoreAtEnd(
+  form: RefObject<HTMLFormElement | null>,
+  address: string,
+): RefObject<boolean> {
+  const session = useCurrentSession();
+  const isTyped = useRef(false);
+  useEffect(
+    () =>
+      session?.watch(() => {
+        if (session.read().end === null || !isTyped.current || !form.current) return;
+        storeUnsentForm(address, readTypedTexts(form.current));
+      }),
+    [session, form, address],
+  );
+  return isTyped;
 }
 
 function isDone(payload: { redirect: string } | { view: { kind: string } }, name: string): boolean {

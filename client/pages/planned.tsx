@@ -1,5 +1,6 @@
 import { useSession } from "../state/provider.tsx";
 import { LinkButton } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { SignInButton } from "./sign-in-button.tsx";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
@@ -9,6 +10,7 @@ export default function PlannedPage({ data }: PageProps<"proposals">) {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{data.title}</h1>
+      {data.notice && <Notice tone={data.notice.tone}>{data.notice.text}</Notice>}
       <p className={styles.lead}>{data.sentence}</p>
       {data.points && (
         <ul className={styles.points}>

@@ -14,6 +14,7 @@ interface Tab extends SignOut {
   state: MainState;
 }
 
+const EXPIRED = "/?signed-out=expired&from=%2Fuser%2Fprofile%23orcid";
 const COOKIE = "CognitoIdentityServiceProvider.web.LastAuthUser";
 
 function openTab(): Tab {
@@ -127,20 +128,23 @@ it.each([
 });
 
 it.each([
-  ["/user/profile", [["/?signed-out=expired"], ["/?signed-out=expired"]]],
+  ["/user/profile?sent=orcid#orcid", [[EXPIRED], [EXPIRED]]],
   ["/datasets", []],
-])("shows every tab on %s signed out once a session is over", async (path, moves) => {
-  history.replaceState(null, "", path);
-  const [tab, other] = [openTab(), openTab()];
-  const stops = [tab.listen(), other.listen()];
-  tab.expire("expired");
-  expect(tab.state).toMatchObject({ isSignedIn: false, end: "expired" });
-  await expect.poll(() => other.state.isSignedIn).toBe(false);
-  expect(other.state.end).toBe("expired");
+])(
+  "shows every tab on %s signed out once a session is over, with the way back",
+  async (path, moves) => {
+    history.replaceState(null, "", path);
+    const [tab, other] = [openTab(), openTab()];
+    const stops = [tab.listen(), other.listen()];
+    tab.expire("expired");
+    expect(tab.state).toMatchObject({ isSignedIn: false, end: "expired" });
+    await expect.poll(() => other.state.isSignedIn).toBe(false);
+    expect(other.state.end).toBe("expired");
 
-  expect(vi.mocked(location.assign).mock.calls).toEqual(moves);
-  for (const stop of stops) stop();
-});
+    expect(vi.mocked(location.assign).mock.calls).toEqual(moves);
+    for (const stop of stops) stop();
+  },
+);
 
 it("does not read its own sign-out as the end of a session", () => {
   history.replaceState(null, "", "/user/profile");

@@ -8,6 +8,7 @@ import {
   clearTokenCookies,
   hasSessionCookies,
 } from "../sign-in/clear-token-cookies.ts";
+import { readReturnPath } from "../sign-in/return-memory.ts";
 import type { MainActions } from "./main.ts";
 
 /** Notifies the other tabs of this browser that the session ended. */
@@ -90,12 +91,16 @@ export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
   return false;
 }
 
+/** Ends that a person has asked for: the next one to sign in begins elsewhere. */
+const CHOSEN: ReadonlySet<SessionEnd> = new Set(["offline", "other-tab"]);
+
 /** The page that stays says how the session ended, and so does the landing page, once it can be loaded. */
 function leave(actions: MainActions, end: SessionEnd): void {
   actions.clearState(end);
   const route = matchRoute(location.pathname);
   if (!route || routes[route.name].guard === "open") return;
-  const open = (): void => location.assign(href("home", {}, { [SIGNED_OUT]: end }));
+  const from = CHOSEN.has(end) ? undefined : (readReturnPath(null) ?? undefined);
+  const open = (): void => location.assign(href("home", {}, { [SIGNED_OUT]: end, from }));
   if (navigator.onLine) open();
   else addEventListener("online", open, { once: true });
 }

@@ -1,11 +1,10 @@
 import { listFeedHref, NEWS_FEED } from "#client/contract/feed-urls.ts";
-import type { Pages, HomeData, HomeNotice } from "#client/contract/page-data.ts";
+import type { Pages, HomeData } from "#client/contract/page-data.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Family, ShownRow } from "#client/contract/records.ts";
-import { DELETED, SIGNED_OUT } from "#client/contract/session.ts";
-import { isSessionEnd, SESSION_ENDS } from "#client/state/session-end.ts";
 import { href } from "#client/contract/routes.ts";
 import { FEATURED_COUNT, NEWS_COUNT } from "../limits.ts";
+import { readArrivalNotice } from "./arrival-notice.ts";
 import { found, type LoadContext, type Loaded } from "./load.ts";
 
 const FAMILIES: readonly Family[] = ["datasets", "code", "collections"];
@@ -24,7 +23,7 @@ export async function loadHome(context: LoadContext): Promise<Loaded<Pages["home
     news: content.news(NEWS_COUNT).map((item) => services.editorial.toHtml(item)),
     featured,
     totals,
-    notice: toNotice(context),
+    notice: readArrivalNotice(context),
   };
   const head = {
     title: `${services.config.BRAND_NAME}: Public and Private Data Management and Analysis`,
@@ -85,19 +84,5 @@ function toSiteJsonLd(context: LoadContext): unknown {
         },
       },
     ],
-  };
-}
-
-/** Never for a person who has signed in since, from the same address. */
-function toNotice({ account, query }: LoadContext): HomeNotice | null {
-  if (account) return null;
-  const [signedOut] = query(SIGNED_OUT);
-  if (isSessionEnd(signedOut)) return { tone: "warn", text: SESSION_ENDS[signedOut] };
-  if (query("from").length > 0)
-    return { tone: "warn", text: "That page is for members. Sign in to open it." };
-  if (signedOut === undefined) return null;
-  return {
-    tone: "ok",
-    text: signedOut === DELETED ? "Your account is deleted." : "You are signed out.",
   };
 }

@@ -1,5 +1,6 @@
 import type { PageData, PlannedPage } from "#client/contract/page-data.ts";
 import { href, type RouteName } from "#client/contract/routes.ts";
+import { readArrivalNotice } from "./arrival-notice.ts";
 import { found, type Loader, toTitle, type LoadContext, type Loaded } from "./load.ts";
 
 type PlannedName = "workspaces" | "orcid-redirect" | "github-redirect" | "profile";
@@ -42,7 +43,7 @@ const PLANNED: Record<PlannedName & RouteName, PlannedPage> = {
 
 export function loadPlanned(name: PlannedName): Loader<PageData<PlannedPage>> {
   return async (context) => {
-    const data = PLANNED[name];
+    const data = { ...PLANNED[name], notice: readArrivalNotice(context) };
     const head = {
       title: toTitle(context, data.title),
       description: data.sentence,

@@ -5,7 +5,7 @@ import type { Content } from "#content-cache/index.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import type { MissingPage, View } from "#client/contract/view.ts";
 import { parseReturnPath } from "#client/contract/return-path.ts";
-import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
+import { pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
 import { SIGNED_OUT } from "#client/contract/session.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import { matchRoute, type RouteMatch, toOwnAddress } from "#client/contract/match-route.ts";
@@ -165,8 +165,8 @@ function toGuardTarget(
   const session = c.get("session");
   if (session.kind !== "visitor") return address.query.get("from") ?? redirect;
   const from = parseReturnPath(path + new URL(c.req.url).search) ?? undefined;
-  const hasEnded = session.hasEnded && redirect === href("home");
-  return redirect + toQueryString({ [SIGNED_OUT]: hasEnded ? "ended" : undefined, from });
+  const end = session.hasEnded ? "ended" : undefined;
+  return redirect + toQueryString({ [SIGNED_OUT]: end, from });
 }
 
 /** A page has one address: a slash at its end is removed, but only a page's address redirects. */

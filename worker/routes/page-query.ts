@@ -58,7 +58,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
     "signed-out": readSignedOut(values),
     from: parseReturnPath(first(values, "from"))?.split(/[?#]/)[0],
   }),
-  from: readFrom,
+  from: (values) => ({ "signed-out": readSignedOut(values), ...readFrom(values) }),
   list: readList,
   record: readRecord,
   collection: readRecord,

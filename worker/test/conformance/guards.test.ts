@@ -78,17 +78,22 @@ it.each([
   ["/?signed-out=other-tab", "You signed out in another tab."],
   ["/?signed-out=constructor", "You are signed out."],
   ["/?signed-out=ended&from=%2Fuser%2Fprofile", "Your session has ended."],
+  ["/workspaces?from=%2Fworkspaces%2Fuser", "That page is for members. Sign in to open it."],
+  ["/workspaces?signed-out=ended&from=%2Fworkspaces%2Fuser", "Your session has ended."],
 ])("says at %s why a visitor is there, and nothing of it to a member", async (path, text) => {
   expect((await createTestApp().visit(path)).body).toContain(text);
   const member = await createTestApp({ session: signedIn }).visit(path);
   expect(member.body).not.toContain(text);
 });
 
-it("tells a visitor whose session this request has ended, on the way to the landing page", async () => {
-  const app = createTestApp({ session: ended });
-  const answer = await app.request("/user/profile");
-  expect(answer.headers.get("location")).toBe("/?signed-out=ended&from=%2Fuser%2Fprofile");
-});
+it.each(guarded)(
+  "says on the way from %s to %s that this request has ended a session",
+  async (path, location) => {
+    const answer = await createTestApp({ session: ended }).request(path);
+    const from = encodeURIComponent(path);
+    expect(answer.headers.get("location")).toBe(`${location}?signed-out=ended&from=${from}`);
+  },
+);
 
 it.each<[path: string, session: EdgeSession, times: number]>([
   ["/datasets", ended, 1],
