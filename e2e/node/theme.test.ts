@@ -46,9 +46,17 @@ function readBlock(css: string, selector: string): Map<string, string> {
   );
 }
 
+const MEDIA = /@media([^{]+)\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}/g;
+
 /** A style sheet without what only some readers' settings apply. */
 function withoutMedia(css: string): string {
-  return css.replaceAll(/@media[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, "");
+  return css.replaceAll(MEDIA, "");
+}
+
+/** What a style sheet has under a reader's setting only. */
+function onlyUnder(media: string, css: string): string {
+  const blocks = [...css.matchAll(MEDIA)].filter(([, condition]) => condition?.trim() === media);
+  return blocks.map(([, , rules]) => rules).join("\n");
 }
 
 function luminance(color: string): number {
@@ -120,6 +128,27 @@ describe.each(THEMES)("%s", (file) => {
       const values = new Map([...readBlock(css, ":root"), ...readBlock(css, selector)]);
       const weak = READ_ON.filter(
         ([text, ground]) => contrast(values.get(text) ?? "", values.get(ground) ?? "") < least,
+      );
+      expect(weak).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each([
+    ["(prefers-color-scheme: dark)", ':root[data-theme="contrast"]'],
+    ["(prefers-contrast: more)", ':root[data-theme="dark"]'],
+    [
+      "(prefers-contrast: more) and (prefers-color-scheme: dark)",
+      ':root:not([data-theme="light"])',
+    ],
+  ])(
+    "can be read at 7 : 1 in dark with more contrast, under %s and %s",
+    async (media, selector) => {
+      const values = readBlock(onlyUnder(media, await readTheme(file)), selector);
+      const [paper = "", ink = ""] = [values.get("paper"), values.get("ink")];
+      expect(luminance(paper)).toBeLessThan(luminance(ink));
+      const weak = READ_ON.filter(
+        ([text, ground]) => contrast(values.get(text) ?? "", values.get(ground) ?? "") < 7,
       );
       expect(weak).toEqual([]);
     },

@@ -20,6 +20,51 @@ it.each([
   expect(svg.includes('class="region"')).toBe(false);
 });
 
+/** The closed lines of a path of `M`, `m` and relative `l`, in the picture's units. */
+function readOutlines(path: string, unit: number): [number, number][][] {
+  const numbers = (text: string): number[] => (text.match(/-?[\d.]+/g) ?? []).map(Number);
+  const outlines: [number, number][][] = [];
+  let [x, y] = [0, 0];
+  for (const [, command = "", text = ""] of path.matchAll(/([MmlzZ])([^MmlzZ]*)/g)) {
+    const given = numbers(text);
+    if (command === "M") [x, y] = [0, 0];
+    if (command === "M" || command === "m") outlines.push([]);
+    for (let at = 0; at + 1 < given.length; at += 2) {
+      [x, y] = [x + (given[at] ?? 0), y + (given[at + 1] ?? 0)];
+      outlines.at(-1)?.push([x * unit, y * unit]);
+    }
+  }
+  return outlines;
+}
+
+/** Whether a position is within an odd number of the outlines. */
+function isWithin([x, y]: [number, number], outlines: [number, number][][]): boolean {
+  const crossed = outlines.flatMap((outline) =>
+    outline.filter(([x2, y2], at) => {
+      const [x1, y1] = outline.at(at - 1) ?? [0, 0];
+      return y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1;
+    }),
+  );
+  return crossed.length % 2 === 1;
+}
+
+it("draws land where it is", async () => {
+  const land = toPoints([13.4, 52.5], [10, 51], [26, 62], [-8, 53.2]);
+  const sea = toPoints([3, 56], [-8, 47], [19.5, 57], [5, 67]);
+  const svg = await drawMap([...land, ...sea, ...toPoints([-10, 45], [30, 70])]);
+  const [, scale = "", path = ""] =
+    /class="land" transform="scale\(([\d.]+)\)" d="([^"]+)"/.exec(svg) ?? [];
+  const outlines = readOutlines(path, Number(scale));
+  const places = [...svg.matchAll(/M([\d.]+) ([\d.]+)h0/g)].map(([, x, y]): [number, number] => [
+    Number(x),
+    Number(y),
+  ]);
+  expect(places.slice(0, 8).map((place) => isWithin(place, outlines))).toEqual([
+    ...land.map(() => true),
+    ...sea.map(() => false),
+  ]);
+});
+
 it("frames all positions within its picture", async () => {
   const svg = await drawMap(toPoints([-10, 50], [30, 70], [12, 61]));
   const numbers = (found: RegExpExecArray | null): number[] => (found ?? []).slice(1).map(Number);

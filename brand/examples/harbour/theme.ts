@@ -69,6 +69,8 @@ export const THEME = {
       ink: "#FFFFFF",
       inkMuted: "#E2E9E5",
       link: "#BFDCFF",
+      ok: "#A6DDB0",
+      danger: "#F7B4B5",
     },
   },
   font: { title: TEXT_FONT, text: TEXT_FONT, mono: MONO_FONT },
