@@ -1,9 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { RESET_FAILED_MESSAGE, signInFlow, START } from "./flow.ts";
-import { SESSION_LOST_MESSAGE } from "./refusals.ts";
+import { describeRefusal, SESSION_LOST_MESSAGE } from "./refusals.ts";
 import { toTimeoutMs } from "./requests.ts";
-import { afterStep, busy, EMAIL, failed, run, typed } from "./test/run-flow.ts";
+import { afterStep, busy, EMAIL, failed, run, submitted, typed } from "./test/run-flow.ts";
 
 const SHOWN = [
   "NotAuthorizedException",
@@ -157,6 +157,54 @@ it.each([
   ["constructor", "The error's own message.", "The error's own message."],
 ])("says after %s with %j what helps", (name, message, text) => {
   expect(failed(name, message).error).toContain(text);
+});
+
+it.each([
+  ["NotAuthorizedException", "Incorrect username or password.", "Incorrect username or password."],
+  ["NotAuthorizedException", "Password attempts exceeded", "There were too many attempts. Wait a"],
+  [
+    "CodeMismatchException",
+    "Invalid verification code provided, please try again.",
+    "The code is w",
+  ],
+  [
+    "ExpiredCodeException",
+    "Invalid code provided, please request a code again.",
+    "no longer valid",
+  ],
+  ["ExpiredCodeException", "Your software token has already been used once.", "used before. Wait"],
+  ["InvalidPasswordException", "Password did not conform with policy: Short", "the rules. Choose"],
+  ["UserNotFoundException", "User does not exist.", "There is no such account. Check the email"],
+  [
+    "UsernameExistsException",
+    "User already exists",
+    "There is an account with this email address.",
+  ],
+  ["NetworkError", "A network error has occurred.", "A network error has occurred. Check your"],
+  [
+    "LimitExceededException",
+    "Attempt limit exceeded, please try after some time.",
+    "too many atte",
+  ],
+])("says %s with %j in our own words on a German page", (name, message, text) => {
+  const refusal = describeRefusal(name, message, "de");
+  expect(refusal.error).toContain(text);
+  expect(refusal.words).toBeNull();
+});
+
+it.each([
+  ["UserLambdaValidationException", "PreAuthentication failed with error No.", "No."],
+  ["NotAuthorizedException", "Sealed by policy 7", "Sealed by policy 7"],
+  ["InternalErrorException", "", null],
+])("puts its sentence before the words of %s with %j on a German page", (name, message, words) => {
+  const refusal = describeRefusal(name, message, "de");
+  expect(refusal).toEqual({ error: expect.stringMatching(/^The sign-in service refused/), words });
+  expect(describeRefusal(name, message).words).toBeNull();
+});
+
+it("shows the user pool's words only with their error", () => {
+  const state = { ...failed("NotAuthorizedException", MESSAGE), words: MESSAGE };
+  expect(run(state, submitted).words).toBeNull();
 });
 
 it("waits three minutes for a person with a passkey, and half a minute for the pool", () => {

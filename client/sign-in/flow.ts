@@ -16,8 +16,9 @@ export interface SignInState {
   view: View;
   values: Values;
   fieldErrors: Readonly<Record<string, string>>;
-  /** Shown in the box above the form. */
+  /** Shown in the box above the form, with the user pool's own words where they are in another language. */
   error: string | null;
+  words: string | null;
   /** Whether cookies of this browser prevent signing in; signing out fixes that. */
   isSignedInAlready: boolean;
   /** A success message above the form. */
@@ -54,12 +55,13 @@ export type SignInEvent =
   | { type: "timePassed"; now: number }
   | { type: "closed" };
 
+const NO_ERROR = { error: null, words: null, isSignedInAlready: false };
+
 export const START: SignInState = {
   view: { name: "logIn" },
   values: {},
   fieldErrors: {},
-  error: null,
-  isSignedInAlready: false,
+  ...NO_ERROR,
   notice: null,
   request: null,
   expiresAt: null,
@@ -121,7 +123,7 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
 }
 
 function leaveFor(state: SignInState, request: SignInRequest): SignInState {
-  return state.request ? state : { ...state, error: null, isSignedInAlready: false, request };
+  return state.request ? state : { ...state, ...NO_ERROR, request };
 }
 
 function changeField(state: SignInState, field: FieldName, value: string): SignInState {
@@ -148,8 +150,7 @@ function submit(
   return {
     ...state,
     fieldErrors: {},
-    error: null,
-    isSignedInAlready: false,
+    ...NO_ERROR,
     notice: null,
     request,
   };
@@ -189,7 +190,7 @@ function askForNewCode(state: SignInState, now: number): SignInState {
   const isEarly = state.sentAt !== null && now < state.sentAt + NEW_CODE_WAIT_MS;
   const request = toCodeRequest(state);
   if (state.request || isEarly || !request) return state;
-  return { ...state, request, error: null, notice: null };
+  return { ...state, ...NO_ERROR, request, notice: null };
 }
 
 /** The call that sends a new code for the view; `null` where there is none. */
@@ -211,8 +212,8 @@ function fail(
   const values = name === "InvalidPasswordException" ? state.values : withoutCode(state);
   const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
   if (state.request?.kind !== "requestReset") {
-    const error = describeRefusal(name, message);
-    return { ...state, values, request: null, error, isSignedInAlready };
+    const refusal = describeRefusal(name, message);
+    return { ...state, ...refusal, values, request: null, isSignedInAlready };
   }
   if (revealsAccount(name)) {
     return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };

@@ -1,3 +1,5 @@
+import { LANGUAGE } from "../contract/language.ts";
+import { readKnownMessage } from "./known-messages.ts";
 import { toNextSentence } from "./next-steps.ts";
 
 const ACCOUNT_ERRORS: ReadonlySet<string> = new Set([
@@ -49,16 +51,29 @@ const TEXTS: readonly [written: RegExp, ours: string][] = [
   ],
 ];
 
+/** An error as it is shown. */
+export interface Refusal {
+  error: string;
+  /** The user pool's own words, in English, where `error` is in another language; `null` otherwise. */
+  words: string | null;
+}
+
 /**
  * The error's own message, with what helps where it does not say so; our words where it does not help
- * the reader.
+ * the reader, or where the page is in another language.
  */
-export function describeRefusal(name: string, message: string): string {
+export function describeRefusal(name: string, message: string, language = LANGUAGE): Refusal {
   const ours = TEXTS.find(([written]) => written.test(message))?.[1];
-  if (ours !== undefined) return ours;
-  const own = message.replace(TRIGGER, "").trim() || REFUSED;
+  if (ours !== undefined) return { error: ours, words: null };
+  const own = message.replace(TRIGGER, "").trim();
   const next = toNextSentence(name, own);
-  return next === null ? own : `${/[.!?]$/.test(own) ? own : `${own}.`} ${next}`;
+  if (language === "en") return { error: join(own || REFUSED, next), words: null };
+  const known = readKnownMessage(own);
+  return { error: join(known ?? REFUSED, next), words: known === null ? own || null : null };
+}
+
+function join(text: string, next: string | null): string {
+  return next === null ? text : `${/[.!?]$/.test(text) ? text : `${text}.`} ${next}`;
 }
 
 /** What the pool writes before the message of an operator's own check. */

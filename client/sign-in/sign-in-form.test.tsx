@@ -88,6 +88,12 @@ it("shows an error in a box above the fields", async () => {
   expect(find("[role=alert]").textContent).toBe("Incorrect username or password.");
 });
 
+it("shows the user pool's own words after an error in another language, marked as English", async () => {
+  await show({ error: "Der Dienst lehnt das ab.", words: "Sealed by policy 7." });
+  expect(find("[role=alert]").firstChild?.textContent).toBe("Der Dienst lehnt das ab.");
+  expect(find("[role=alert] > [lang=en]").textContent).toBe("Sealed by policy 7.");
+});
+
 it.each<[Partial<SignInState>, string, string]>([
   [{}, "Sign In", "Signing In"],
   [{ view: { name: "forgotPassword" } }, "Send Email", "Sending Email"],

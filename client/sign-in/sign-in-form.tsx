@@ -24,7 +24,7 @@ export interface SignInFormProps {
 }
 
 export function SignInForm({ state, dispatch, setup, others, to }: SignInFormProps) {
-  const { view, values, fieldErrors, error, notice, request } = state;
+  const { view, values, fieldErrors, error, words, notice, request } = state;
   const asksPassword = setup?.asksPassword ?? true;
   const { fields, submit } = toViewText(view, { asksPassword });
   const form = useRef<HTMLFormElement>(null);
@@ -63,6 +63,7 @@ export function SignInForm({ state, dispatch, setup, others, to }: SignInFormPro
       {error !== null && (
         <p role="alert" className={styles.error}>
           {error}
+          {words !== null && <Words words={words} />}
         </p>
       )}
       {state.isSignedInAlready && (
@@ -100,6 +101,16 @@ export function SignInForm({ state, dispatch, setup, others, to }: SignInFormPro
       <NewCode key={state.sentAt} state={state} dispatch={dispatch} />
       <OtherWays state={state} dispatch={dispatch} others={others} />
     </form>
+  );
+}
+
+/** The user pool's own words, after a sentence in the page's language. */
+function Words({ words }: { words: string }) {
+  return (
+    <>
+      {" "}
+      <q lang="en">{words}</q>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { renderSVG } from "uqr";
 import { parseUser } from "#api/wire/account/user.ts";
 import { toOwnSignIn } from "../session/own-sign-in.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { DONE } from "#client/contract/form.ts";
 import { href } from "#client/contract/routes.ts";
@@ -238,7 +239,9 @@ function toPasswordRefusal(answer: NotAnswered): FormOutcome {
 /** "Password does not conform to policy: Password must have numeric characters" → only the rule. */
 function toPolicyText(message: string): string {
   const rule = message.split(": ").at(-1) ?? "";
-  return rule === "" ? "Choose a stronger password." : `${rule.replace(/\.$/, "")}.`;
+  return rule === "" || LANGUAGE !== "en"
+    ? "Choose a stronger password."
+    : `${rule.replace(/\.$/, "")}.`;
 }
 
 const SAME_PASSWORD = "This is your current password. Choose another one.";
