@@ -72,3 +72,21 @@ it.each([
   view.setUint32(20, height);
   expect(readImageSize(new Uint8Array(view.buffer))).toBeNull();
 });
+
+/** The head of a WebP picture (RFC 9649) with the given bytes at 20, its first chunk's content. */
+function toWebp(chunk: string, content: number[]): Uint8Array {
+  const head = new TextEncoder().encode(`RIFF\u0010\0\0\0WEBP${chunk}\u0010\0\0\0`);
+  return new Uint8Array([...head, ...content, ...Array.from({ length: 10 }, () => 0)]);
+}
+
+it.each([
+  ["VP8 ", [0x30, 1, 0, 0x9d, 1, 0x2a, 0x2c, 0x41, 0xc8, 0x80]], // the upper two bits scale
+  ["VP8L", [0x2f, 0x2b, 0xc1, 0x31, 0]],
+  ["VP8X", [0x10, 0, 0, 0, 0x2b, 1, 0, 0xc7, 0, 0]],
+])("reads the size of a WebP picture from its chunk %s", (chunk, content) => {
+  expect(readImageSize(toWebp(chunk, content))).toEqual({ width: 300, height: 200 });
+});
+
+it("reads no size in a WebP picture of another chunk", () => {
+  expect(readImageSize(toWebp("ALPH", [0x10, 0, 0, 0, 0x2b, 1, 0, 0xc7]))).toBeNull();
+});

@@ -76,7 +76,6 @@ async function compareIn(
     return await promise;
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener("abort", stop);
     stop();
   }
 }
