@@ -41,12 +41,12 @@ type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
 export async function searchFiles({ db }: Services, search: FileSearch, page: Page): Found {
   const conditions = toConditions(search);
   const query = search.query ?? "";
-  const { positive, some } = toMatch(asPrefixes(query));
+  const { positive, some } = toMatch(asPrefixes(query), new Map(), "words");
   if (positive === null) return listFiles(db, conditions, page);
   const found = await findFiles(db, { positive, some, conditions, page });
   if (found.totalCount > 0) return found;
   const fuzzy = asFuzzy(query);
-  const near = toMatch(fuzzy, await findSpellings(db, "file_words", fuzzy));
+  const near = toMatch(fuzzy, await findSpellings(db, "file_words", fuzzy), "words");
   if (near.positive === null || near.positive === positive) return found;
   return findFiles(db, { positive: near.positive, some: near.some, conditions, page });
 }

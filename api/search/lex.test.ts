@@ -40,11 +40,31 @@ beforeAll(async () => {
       properties: [],
     },
   });
+  await catalogue.publish({
+    key: "scripts",
+    name: "東京湾の海水温度データ2020年",
+    description: `${"湾".repeat(600)}岸と緑茶。 서울의 기온자료`,
+    readme: "ข้อมูลอุณหภูมิน้ำทะเล",
+    contributors: [{ firstName: "太郎", lastName: "山田" }],
+    tags: ["水质监测"],
+    files: { "観測/潮位記録.csv": "1" },
+    columns: { "観測/潮位記録.csv": ["海面水温"] },
+  });
+  await catalogue.publish({
+    key: "whole",
+    name: "Andes ores and greenhouse gases",
+    description: 'An Ising model at the US border by "Inês"\\n, with GPS',
+  });
+  await catalogue.publish({ key: "common", name: "Is used in, on or and by its ga gp" });
 });
 
-async function count(kind: string, query: string): Promise<number> {
+async function count(
+  kind: string,
+  query: string,
+  others: Record<string, string> = {},
+): Promise<number> {
   const response = await catalogue.request(
-    `/discover/search/${kind}?${new URLSearchParams({ query })}`,
+    `/discover/search/${kind}?${new URLSearchParams({ query, ...others })}`,
   );
   return (await response.json<{ totalCount: number }>()).totalCount;
 }
@@ -126,6 +146,63 @@ describe("a record with units, hyphens and apostrophes", () => {
       expect(await count("datasets", query)).toBe(0);
     },
   );
+});
+
+describe("scripts without blanks between words", () => {
+  test.each([
+    "海水",
+    "水温度",
+    "温度データ",
+    "湾岸と",
+    "データ2020年",
+    "2020年",
+    "緑茶",
+    "茶",
+    "기온",
+    "อุณหภูมิ",
+    "水质",
+    "監測 | 质监",
+    "潮位",
+    "面水温",
+    "山田 太郎",
+    "東京 海水",
+    '"東京湾の"',
+  ])("are found by %s anywhere in a text", async (query) => {
+    expect(await count("datasets", query)).toBe(1);
+  });
+
+  test.each(["水海", "東京海水温度", "茶緑", "温度年", "-海水 潮位"])(
+    "are not found by %s",
+    async (query) => {
+      expect(await count("datasets", query)).toBe(0);
+    },
+  );
+
+  test("are found with any of the pairs where no record has all of them", async () => {
+    expect(await count("datasets", "東京海水温度", { nearest: "true" })).toBe(1);
+    expect(await count("datasets", "山田太郎", { nearest: "true" })).toBe(1);
+  });
+
+  test.each(["潮位", "記録", "観"])("are found by %s in file names", async (query) => {
+    expect(await count("files", query)).toBe(1);
+  });
+});
+
+test.each([
+  ["ores", 1],
+  ["Andes", 1],
+  ["Ines", 1],
+  ["Inês", 1],
+  ["ising", 1],
+  ["US", 1],
+  ["GPS", 1],
+  ["gas", 1],
+  ["gases", 1],
+  ['"andes ores"', 1],
+  ["ore", 0],
+  ["ga", 1],
+])("%s is not one word with a common one", async (query, records) => {
+  expect(await count("datasets", query)).toBe(records);
 });
 
 test.each([

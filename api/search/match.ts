@@ -1,6 +1,8 @@
+import { type IndexKind, toPhrase } from "./index-text.ts";
 import { ONE_LETTER_WORDS, QUERY_MAX_WORDS, SPELLINGS_MAX } from "./limits.ts";
 import { readTokens, splitWords, type Token, type Word, WORDS } from "./lex.ts";
 import { type Spellings, toKey } from "./spellings.ts";
+import { endsAlone, toSpacedPairs } from "./unspaced.ts";
 
 /** FTS5 expressions: what a row must contain, and what it must not; `null` means no condition. */
 export interface Match {
@@ -16,6 +18,7 @@ interface Cursor {
   depth: number;
   left: Budget;
   spellings: Spellings;
+  kind: IndexKind;
 }
 
 /** The cost left for an expression: words that were typed, and others found for them. */
@@ -33,10 +36,14 @@ const NOTHING: Match = { positive: null, negative: null, some: null };
  * visitor types is ever FTS5 syntax. `word~1` is the word or any of its `spellings`. A term that
  * is repeated side by side counts once, and an expression costs no more than its budget.
  */
-export function toMatch(query: string, spellings: Spellings = new Map()): Match {
+export function toMatch(
+  query: string,
+  spellings: Spellings = new Map(),
+  kind: IndexKind = "stems",
+): Match {
   const tokens = readTokens(query);
   const left = { words: QUERY_MAX_WORDS, spellings: SPELLINGS_MAX };
-  const cursor: Cursor = { tokens, at: 0, depth: 0, left, spellings };
+  const cursor: Cursor = { tokens, at: 0, depth: 0, left, spellings, kind };
   const parts: Match[] = [];
   while (cursor.at < cursor.tokens.length) {
     addOnce(parts, cursor, readAll);
@@ -132,22 +139,25 @@ function peek({ tokens, at }: Cursor): Token | undefined {
 /** A word in the syntax of FTS5; of a phrase, as many words as may still be looked up. */
 function takePhrase(cursor: Cursor, { text, edits, prefix }: Word): string | null {
   const { left } = cursor;
-  const words = text.replaceAll("\0", " ").match(WORDS) ?? [];
-  const cost = prefix && /^.$/su.test(text) ? ONE_LETTER_WORDS : words.length;
+  const said = text.replaceAll("\0", " ");
+  const words = toSpacedPairs(said).match(WORDS) ?? [];
+  const isLetter = /^.$/su.test(text) && (prefix || endsAlone(text));
+  const cost = isLetter ? ONE_LETTER_WORDS : words.length;
   if (left.words === 0 || (words.length === 1 && cost > left.words)) return null;
   const isWhole = cost <= left.words;
-  const taken = isWhole ? text.replaceAll("\0", " ") : words.slice(0, left.words).join(" ");
-  const phrase = `"${taken}"${prefix && isWhole ? " *" : ""}`;
+  const phrase = isWhole
+    ? toPhrase(said, cursor.kind, { prefix })
+    : `"${words.slice(0, left.words).join(" ")}"`;
   const known = cursor.spellings.get(toKey({ text, edits, prefix })) ?? [];
   const others: string[] = [];
   let { spellings } = left;
   for (const other of known) {
-    const words = other.match(WORDS)?.length ?? 0;
+    const words = toSpacedPairs(other).match(WORDS)?.length ?? 0;
     if (words <= spellings) others.push(other);
     spellings -= Math.min(spellings, words);
   }
   cursor.left = { words: Math.max(0, left.words - cost), spellings };
-  return join([phrase, ...others.map((other) => `"${other}"`)], "OR");
+  return join([phrase, ...others.map((other) => toPhrase(other, cursor.kind))], "OR");
 }
 
 function all(parts: Match[]): Match {

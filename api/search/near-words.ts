@@ -1,5 +1,7 @@
+import { toPhrase } from "./index-text.ts";
 import type { Word } from "./lex.ts";
 import { findSpellings, type Spellings, toKey } from "./spellings.ts";
+import { hasUnspaced, toPairs } from "./unspaced.ts";
 
 /** Letters of the shortest word that is corrected, and of the shortest one with two errors. */
 const FUZZY_MIN_LETTERS = 4;
@@ -9,10 +11,10 @@ const FUZZY_TWICE_MIN_LETTERS = 6;
 export async function findKnown(db: D1Database, words: string[]): Promise<Set<string>> {
   const { results } = await db
     .prepare(
-      `SELECT value FROM json_each(?1) WHERE EXISTS
-         (SELECT 1 FROM dataset_search WHERE dataset_search MATCH '"' || json_each.value || '"')`,
+      `SELECT value ->> 0 AS value FROM json_each(?1) WHERE EXISTS
+         (SELECT 1 FROM dataset_search WHERE dataset_search MATCH json_each.value ->> 1)`,
     )
-    .bind(JSON.stringify(words))
+    .bind(JSON.stringify(words.map((word) => [word, toPhrase(word, "stems")])))
     .all<{ value: string }>();
   return new Set(results.map(({ value }) => value));
 }
@@ -68,6 +70,7 @@ export async function withNearWords(
   for (const { word, texts } of others) {
     const known = texts.filter((text) => whole.has(text));
     if (known.length > 0) near.set(toKey(word), [...new Set(known)]);
+    else if (hasUnspaced(word.text)) near.set(toKey(word), toPairs(word.text).slice(0, -1));
   }
   for (const edits of [1, 2] as const) {
     const left = unknown.filter(

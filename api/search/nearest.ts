@@ -123,7 +123,7 @@ async function findUnknown(db: D1Database, query: string, spellings: Spellings):
 }
 
 function mayBeUnknown({ text, edits, prefix }: Word): boolean {
-  return /^[\p{L}\p{N}]{3,}$/u.test(text) && edits === 0 && !prefix;
+  return /^[\p{L}\p{N}\p{M}]{3,}$/u.test(text) && edits === 0 && !prefix;
 }
 
 /** The words of a query, those joined by `|` together; without those joined to parentheses. */

@@ -1,4 +1,3 @@
-import { stemmer } from "stemmer";
 import type { Passage } from "#api/wire/search.ts";
 import { PASSAGE_HITS_MAX, PASSAGE_MAX_CHARS, PASSAGES_MAX } from "./limits.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
@@ -8,6 +7,8 @@ import type { StoredText } from "./hits.ts";
 import { readPositiveWords } from "./match.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 import { toDegreeSign } from "./units.ts";
+import { endsAlone, hasUnspaced, toPairs, toScriptPieces, toSpacedPairs } from "./unspaced.ts";
+import { toStem } from "./whole-words.ts";
 
 /** A word of the query: the stems of the words that match, and beginnings of words that match. */
 export interface SearchTerm {
@@ -66,14 +67,17 @@ export function findPassages(
 
 function toSearchTerm(word: Word, spellings: Spellings): SearchTerm {
   const texts = [word.text, ...(spellings.get(toKey(word)) ?? [])];
-  const runs = texts.map((text) => toWords(text).map((one) => stemmer(toPlain(one))));
+  const runs = texts.map((text) => toWords(toSpacedPairs(text)).map((one) => toStem(toPlain(one))));
   return {
     stems: Map.groupBy(
       runs.toSorted((a, b) => b.length - a.length),
       ([first = ""]) => first,
     ),
-    prefix: word.prefix ? toPlain(word.text) : null,
-    hints: [...new Set(runs.flatMap(toRunHints))].slice(0, HINTS_MAX),
+    prefix: word.prefix || endsAlone(word.text) ? toPlain(word.text) : null,
+    hints: [...new Set(texts.flatMap((text, at) => toRunHints(text, runs[at] ?? [])))].slice(
+      0,
+      HINTS_MAX,
+    ),
   };
 }
 
@@ -81,7 +85,9 @@ function toSearchTerm(word: Word, spellings: Spellings): SearchTerm {
 const HINTS_MAX = 6;
 
 /** The sign of a degree is searched as it was written; of several words, the longest one is searched. */
-function toRunHints(run: string[]): string[] {
+function toRunHints(text: string, run: string[]): string[] {
+  const unspaced = toScriptPieces(text).find(({ isUnspaced }) => isUnspaced);
+  if (unspaced !== undefined) return [unspaced.text];
   const [longest = ""] = run.toSorted((a, b) => b.length - a.length);
   return run.length === 0 ? [] : [toHint(longest), ...toDegreeSign(longest)];
 }
@@ -100,7 +106,7 @@ function toWords(text: string): string[] {
 
 /** A word as the index has it before it is stemmed. */
 function toPlain(text: string): string {
-  return fold(text).normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  return fold(text).normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase().trim();
 }
 
 /** The best piece of each place, until every word of the query that can be shown was shown. */
@@ -199,13 +205,13 @@ function countWords(hits: Hit[]): number {
 }
 
 function findHits(text: string, terms: SearchTerm[]): Hit[] {
-  const words = [...text.matchAll(WORD)].map(toTextWord);
+  const words = [...text.matchAll(WORD)].flatMap(toTextWords);
   const hits: Hit[] = [];
   for (let at = 0; at < words.length && hits.length < HITS_MAX; at += 1) {
     const found = findTerm(words, at, terms);
     const [first, last] = [words[at], words[at + (found?.length ?? 1) - 1]];
-    if (!found || !first || !last) continue;
-    hits.push({ start: first.start, end: last.end, word: found.term });
+    if (!found || !first || !last || first.start < (hits.at(-1)?.end ?? 0)) continue;
+    hits.push({ start: first.start, end: found.end ?? last.end, word: found.term });
     at += found.length - 1;
   }
   return hits;
@@ -214,7 +220,7 @@ function findHits(text: string, terms: SearchTerm[]): Hit[] {
 /** The stem of a word and the next one, if a hyphen or an apostrophe joins them. */
 function toJoinedStem(words: TextWord[], at: number): string {
   const [one, next] = [words[at], words[at + 1]];
-  return one && next?.isJoined ? stemmer(one.plain + next.plain) : "";
+  return one && next?.isJoined ? toStem(one.plain + next.plain) : "";
 }
 
 interface TextWord {
@@ -226,12 +232,30 @@ interface TextWord {
   stem: string;
 }
 
-function toTextWord({ 0: text, index, input }: RegExpExecArray): TextWord {
+/** A word, or the pairs of letters that the index has of it. */
+function toTextWords(word: RegExpExecArray): TextWord[] {
+  if (!hasUnspaced(word[0])) return [toTextWord(word)];
+  return toScriptPieces(word[0]).flatMap(({ text, start, isUnspaced }) => {
+    let index = word.index + start;
+    if (!isUnspaced) return [toTextWord({ 0: text, index, input: "" })];
+    return toPairs(text).map((pair) => {
+      const one = toTextWord({ 0: pair, index, input: "" });
+      index += [...pair][0]?.length ?? 0;
+      return one;
+    });
+  });
+}
+
+function toTextWord({
+  0: text,
+  index,
+  input,
+}: { 0: string } & Pick<RegExpExecArray, "index" | "input">): TextWord {
   const plain = toPlain(text);
   const isJoined = /^[\p{L}\p{N}][-\u2010\u2011'\u2018\u2019]$/u.test(
     input.slice(index - 2, index),
   );
-  return { isJoined, start: index, end: index + text.length, plain, stem: stemmer(plain) };
+  return { isJoined, start: index, end: index + text.length, plain, stem: toStem(plain) };
 }
 
 /** The word of the query that the text has here, and how many words of the text that are. */
@@ -239,15 +263,20 @@ function findTerm(
   words: TextWord[],
   at: number,
   terms: SearchTerm[],
-): { term: SearchTerm; length: number } | null {
-  const { plain = "", stem = "" } = words[at] ?? {};
+): { term: SearchTerm; length: number; end?: number } | null {
+  const { plain = "", stem = "", start = 0 } = words[at] ?? {};
   for (const term of terms) {
     const run = term.stems
       .get(stem)
       ?.find((stems) => stems.every((one, n) => words[at + n]?.stem === one));
     if (run) return { term, length: run.length };
     if (term.stems.has(toJoinedStem(words, at))) return { term, length: 2 };
-    if (term.prefix !== null && plain.startsWith(term.prefix)) return { term, length: 1 };
+    if (term.prefix !== null && plain.startsWith(term.prefix))
+      return {
+        term,
+        length: 1,
+        ...(endsAlone(term.prefix) && { end: start + term.prefix.length }),
+      };
   }
   return null;
 }

@@ -48,7 +48,7 @@ export async function findSpellings(
 
 /** The words of a query outside phrases, without signs inside. */
 export function readPlainWords(query: string): Word[] {
-  return readWords(query).filter(({ text }) => /^[\p{L}\p{N}]+$/u.test(text));
+  return readWords(query).filter(({ text }) => /^[\p{L}\p{N}\p{M}]+$/u.test(text));
 }
 
 /** The words and phrases of a query. */

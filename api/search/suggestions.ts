@@ -46,7 +46,11 @@ export async function findSuggestions(
   const words = readPlainWords(query.replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")).map(({ text }) => text);
   const requested = words.join(" ") + (isWhole || words.length === 0 ? "" : "*");
   // A letter alone is an initial: `Moss A` is Ada Moss.
-  const terms = toMatch(requested.replace(/(?<=^| )\p{L}(?= |$)/gu, "$&*")).positive;
+  const terms = toMatch(
+    requested.replace(/(?<=^| )\p{L}(?= |$)/gu, "$&*"),
+    new Map(),
+    "words",
+  ).positive;
   const names = toMatch(requested, await findSpellings(db, "dataset_words", requested)).positive;
   if (terms === null || names === null)
     return { datasets: [], people: [], tags: [], variables: [] };

@@ -90,10 +90,21 @@ export function toVariants(word: string): string[] {
   const units = toUnitForms(text);
   if (units.length > 0) return units;
   const spelled = toSpelled(text);
-  const others = [text, ...spelled].flatMap((one) => [...toJoined(one), ...toSplit(one)]);
+  const others = [text, ...spelled].flatMap((one) => [
+    ...toShortNumber(one),
+    ...toJoined(one),
+    ...toSplit(one),
+  ]);
   return [...new Set([...spelled, ...others])]
     .filter((other) => other !== text)
     .slice(0, SPELLINGS_OF_WORD_MAX);
+}
+
+/** The plural of a word of three letters with an s, and the reverse, which the stemmer leaves apart: `gas`, `gases`. */
+function toShortNumber(text: string): string[] {
+  const [, one, ending] = /^([a-z]{2}s)(es)?$/.exec(text) ?? [];
+  if (one === undefined) return [];
+  return [ending === undefined ? `${one}es` : one];
 }
 
 function toSpelled(text: string): string[] {

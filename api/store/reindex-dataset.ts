@@ -5,6 +5,7 @@ import {
   SEARCHED_VARIABLES_CHARS,
   TERMS_OF_DATASET_MAX,
 } from "../limits.ts";
+import { toIndexedFoldedSql, toIndexedSql } from "../search/index-text.ts";
 import { toFoldedSql } from "../search/lex.ts";
 import { SEARCH_ROW } from "../search/statements.ts";
 
@@ -159,7 +160,7 @@ function toNamesSql(name: string): string {
 
 /** The people of a dataset, and the DOIs of its related works and sources. */
 const NAMED = `
-  SELECT concat_ws(' ', ${toNamesSql("concat_ws(' ', value ->> 'firstName', value ->> 'lastName')")}, value ->> 'orcid') AS said
+  SELECT concat_ws(' ', ${toFoldedSql(toNamesSql("concat_ws(' ', value ->> 'firstName', value ->> 'lastName')"))}, value ->> 'orcid') AS said
   FROM json_each(v.details, '$.contributors')
   UNION ALL SELECT value ->> 'doi' FROM json_each(v.details, '$.externalPublications')
   UNION ALL SELECT ${toDecodedSql("substr(value ->> 'url', instr(lower(value ->> 'url'), 'doi.org/10.') + 8)")}
@@ -168,19 +169,19 @@ const NAMED = `
 /** In the order of the index, because FTS5 writes to the disk at every row that is out of it. */
 const toInsertSearch = (datasets: string): string => `
   INSERT INTO dataset_search (rowid, name, description, readme, tags, contributors, file_names, variables)
-  SELECT d.search_row, ${toFoldedSql("v.name")}, ${toFoldedSql("v.description")},
-    ${toFoldedSql(`substr(r.body, 1, ${SEARCHED_README_CHARS})`)},
-    ${toFoldedSql("(SELECT group_concat(value, ' / ') FROM json_each(v.tags))")},
-    ${toFoldedSql(`(SELECT group_concat(said, ' / ') FROM (${NAMED}))`)},
-    ${toFoldedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) FROM nodes AS n WHERE ${OPEN_FILES})`)},
-    ${toFoldedSql(`(SELECT substr(group_concat(concat_ws(' ', name, words), ' / '), 1, ${SEARCHED_VARIABLES_CHARS}) FROM (${toVariables("d.id")}))`)}
+  SELECT d.search_row, ${toIndexedSql("v.name", "stems")}, ${toIndexedSql("v.description", "stems")},
+    ${toIndexedSql(`substr(r.body, 1, ${SEARCHED_README_CHARS})`, "stems")},
+    ${toIndexedSql("(SELECT group_concat(value, ' / ') FROM json_each(v.tags))", "stems")},
+    ${toIndexedFoldedSql(`(SELECT group_concat(said, ' / ') FROM (${NAMED}))`, "stems")},
+    ${toIndexedSql(`(SELECT substr(group_concat(n.path, ' / '), 1, ${SEARCHED_FILE_NAMES_CHARS}) FROM nodes AS n WHERE ${OPEN_FILES})`, "stems")},
+    ${toIndexedSql(`(SELECT substr(group_concat(concat_ws(' ', name, words), ' / '), 1, ${SEARCHED_VARIABLES_CHARS}) FROM (${toVariables("d.id")}))`, "stems")}
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
   LEFT JOIN texts AS r ON r.version_id = v.id AND r.kind = 'readme'
   WHERE d.id ${datasets} ORDER BY d.search_row`;
 
 const toInsertFiles = (datasets: string): string => `
   INSERT INTO file_search (rowid, name, path)
-  SELECT n.id, ${toFoldedSql("n.name")}, ${toFoldedSql("n.path")}
+  SELECT n.id, ${toIndexedSql("n.name", "words")}, ${toIndexedSql("n.path", "words")}
   FROM datasets AS d JOIN nodes AS n ON ${OPEN_FILES} WHERE d.id ${datasets} ORDER BY n.id`;
 
 /** The values of a dataset that are suggested while a person types. */
@@ -197,7 +198,7 @@ const TERMS = `
 
 const INSERT_NEW_TERMS = [
   `INSERT INTO term_search (rowid, label)
-   SELECT id, ${toFoldedSql(`iif(kind = 'person', ${toNamesSql("label")}, label)`)} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
+   SELECT id, ${toIndexedSql(`iif(kind = 'person', ${toNamesSql("label")}, label)`, "words")} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
   `UPDATE terms SET is_searched = 1 WHERE is_searched = 0 AND ?1 > 0`,
 ];
 
