@@ -35,7 +35,7 @@ globalStyle(`${header}::after`, {
       inset: 0,
       zIndex: stacking.menu,
       visibility: "hidden",
-      transition: "visibility 0s 300ms",
+      transition: "visibility 0s 120ms",
     },
   },
 });
