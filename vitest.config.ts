@@ -39,21 +39,28 @@ const TIMEOUTS = {
 };
 
 const CLIENT_TESTS = ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.{ts,tsx}"];
-/** Those that say in their first line that they need no document, and replace no module. */
-const CLIENT_TESTS_WITHOUT_DOCUMENT = globSync(CLIENT_TESTS, { cwd: import.meta.dirname }).filter(
-  (file) => {
-    const source = readFileSync(join(import.meta.dirname, file), "utf8");
-    return source.startsWith("// @vitest-environment node") && !/\bvi\.(?:doM|m)ock\(/.test(source);
-  },
+const readTest = (file: string): string => readFileSync(join(import.meta.dirname, file), "utf8");
+/** Those that replace no module, which would be replaced for later files too. */
+const PURE_CLIENT_TESTS = globSync(CLIENT_TESTS, { cwd: import.meta.dirname }).filter(
+  (file) => !/\bvi\.(?:doM|m)ock\(/.test(readTest(file)),
+);
+/** Those that say in their first line that they need no document. */
+const CLIENT_TESTS_WITHOUT_DOCUMENT = PURE_CLIENT_TESTS.filter((file) =>
+  readTest(file).startsWith("// @vitest-environment node"),
+);
+/** Those whose document is new and whose thread is not. The library of the sign-in keeps its state. */
+const CLIENT_TESTS_OF_ONE_THREAD = PURE_CLIENT_TESTS.filter(
+  (file) =>
+    !CLIENT_TESTS_WITHOUT_DOCUMENT.includes(file) && !/^(?:client\/sign-in|e2e)\//.test(file),
 );
 
 /**
  * The room chooses the runtime: what is deployed to workerd is tested in workerd. Starting it and
  * importing the product takes longer than most files' tests, so files of a Worker share it, and
  * each begins with empty storage. The Worker renders with the React of a build: the one for
- * development takes three times as long. Files of Node share their imports too. A test of the browser's
- * code that needs no document says so in its first line: it is spared the imitation of one, and
- * shares its imports.
+ * development takes three times as long. Files of Node share their imports too. Tests of the browser's
+ * code share a thread and its packages too: each has a new document and new modules of ours. One
+ * that needs no document says so in its first line, and is spared the imitation of one.
  */
 export default defineConfig({
   test: {
@@ -106,10 +113,22 @@ export default defineConfig({
           ...TIMEOUTS,
           name: "client",
           environment: "happy-dom",
-          // A thread begins in less time than a process, and every file has a new one.
+          // A thread begins in less time than a process, and every file here has a new one.
           pool: "threads",
           include: CLIENT_TESTS,
-          exclude: CLIENT_TESTS_WITHOUT_DOCUMENT,
+          exclude: [...CLIENT_TESTS_OF_ONE_THREAD, ...CLIENT_TESTS_WITHOUT_DOCUMENT],
+        },
+      },
+      {
+        plugins: [vanillaExtractPlugin(), react()],
+        test: {
+          ...TIMEOUTS,
+          name: "client-documents",
+          environment: "./client/test/no-document.ts",
+          pool: "threads",
+          isolate: false,
+          setupFiles: ["./client/test/new-document.ts"],
+          include: CLIENT_TESTS_OF_ONE_THREAD,
         },
       },
       {
