@@ -42,12 +42,15 @@ it.each([
   expect([answer.ok, trips]).toEqual([true, expected]);
 });
 
-it("reads a member's notifications in one round trip after the member's account", async () => {
-  const headers = { authorization: `Bearer token-of-${SENDER}` };
-  trips = 0;
-  const answer = await catalogue.request("/notifications", { headers });
-  expect([answer.status, trips]).toEqual([200, 2]);
-});
+it.each(["/notifications", "/datasets/1", "/user/deletion"])(
+  "reads a member's %s in one wait for the database after the member's account",
+  async (path) => {
+    const headers = { authorization: `Bearer token-of-${SENDER}` };
+    trips = 0;
+    const answer = await catalogue.request(path, { headers });
+    expect([answer.status, trips]).toEqual([200, 2]);
+  },
+);
 
 it.each([
   [

@@ -160,6 +160,10 @@ export async function loadDatasetsOfRecords(
   return results;
 }
 
+function column(place: number | string): string {
+  return typeof place === "number" ? "w.id" : "w.node_id";
+}
+
 export interface NamedDataset {
   id: number;
   readme: string;
@@ -181,25 +185,25 @@ export async function loadNamedDataset(
          w.organization_role AS organizationRole, ${roleOf("?1", "b.role <> 'guest'")} AS role
        FROM workspace_datasets AS w
        JOIN memberships AS b ON b.user_id = ?1 AND b.organization_id = w.organization_id
-       WHERE ${typeof place === "number" ? "w.id" : "w.node_id"} = ?2
+       WHERE ${column(place)} = ?2
          AND (?3 IS NULL OR w.organization_id = ?3)`,
     )
     .bind(user.id, place, onlyOrganizationId)
     .first<NamedDataset>();
 }
 
-/** One dataset by its number, with the person's role in it; `null` when they have none. */
+/** One dataset by number or node id, with the person's role in it; `null` when they have none. */
 export async function loadWorkspaceDataset(
   { db }: Services,
   { user }: Account,
-  id: number,
+  place: number | string,
 ): Promise<WorkspaceDatasetRow | null> {
   return db
     .prepare(
-      `SELECT s.* FROM (SELECT ${COLUMNS}, ${roleOf("?1", IS_MEMBER)} AS role FROM ${FROM} WHERE w.id = ?2) AS s
+      `SELECT s.* FROM (SELECT ${COLUMNS}, ${roleOf("?1", IS_MEMBER)} AS role FROM ${FROM} WHERE ${column(place)} = ?2) AS s
        WHERE s.role > 0`,
     )
-    .bind(user.id, id)
+    .bind(user.id, place)
     .first<WorkspaceDatasetRow>();
 }
 

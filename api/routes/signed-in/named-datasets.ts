@@ -7,7 +7,6 @@ import { paging, parseQuery } from "../../http/query.ts";
 import { SMALL_PAGE_MAX_ROWS } from "../../limits.ts";
 import { loadTimeline } from "../../store/timeline.ts";
 import { loadTopPackages, toPackage } from "../../store/packages.ts";
-import { loadDatasetStatuses } from "../../store/workspaces.ts";
 import {
   loadCollaborators,
   loadDatasetTeams,
@@ -27,12 +26,14 @@ export function namedDatasetRoutes(services: Services): Hono {
   const on = createGuard(services, routes);
 
   on("GET /datasets/:id", async (call) => {
-    const found = await findDataset(services, call);
+    const [found, row] = await Promise.all([
+      findDataset(services, call),
+      loadWorkspaceDataset(services, call.account, toPlace(call.id)),
+    ]);
     if (!found.ok) return found.answer;
-    const row = await loadWorkspaceDataset(services, call.account, found.dataset.id);
     if (row === null) return call.refuse(404, "No such dataset.");
-    const statuses = await loadDatasetStatuses(services, row.organizationId);
-    const used = new Set(statuses.filter(({ inUse }) => inUse).map(({ name }) => name));
+    // It is in its workspace itself.
+    const used = new Set([row.status]);
     const view = { includeBannerUrl: true, includePublishedDataset: true, used };
     return call.c.json(toWorkspaceDataset(row, view));
   });
