@@ -13,6 +13,15 @@ test("fills in the values and leaves out a paragraph without a value", () => {
   });
 });
 
+test.each([
+  ["“{name}”", "Tagged “tide”", "“Tagged ‘tide’”"],
+  ["„{name}“", "Mit „Tide“", "„Mit ‚Tide‘“"],
+  ['"{name}"', 'The "Skerry" log', `"The 'Skerry' log"`],
+  ["Of {name}", "Tagged “tide”", "Of Tagged “tide”"],
+])("in %s writes the quotation marks of %s as %s", (text, name, filled) => {
+  expect(fillMail({ subject: "S", text }, { name }).text).toBe(filled);
+});
+
 test("puts the portal's name under the text and into the HTML", () => {
   const { text, html } = finishMail({ to: [], subject: "S", text: "Hello" }, SENDER, TEXTS);
   expect(text).toBe("Hello\n\n--\nSkerry & Data\nhttps://data.skerry.example\n");

@@ -52,10 +52,16 @@ function readNames(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 }
 
-/** A text with its values. */
+/** A text with its values; quotation marks in a value that is quoted itself are single ones. */
 export function fill(text: string, values: Record<string, string | null>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
+  return text.replaceAll(/(?<quote>["“„]?)\{(?<name>\w+)\}/g, (...match) => {
+    const { quote = "", name = "" }: Record<string, string> = match.at(-1);
+    const value = values[name] ?? "";
+    return quote + (quote === "" ? value : value.replace(/["“”„]/g, (one) => SINGLE[one] ?? one));
+  });
 }
+
+const SINGLE: Readonly<Record<string, string>> = { '"': "'", "“": "‘", "”": "’", "„": "‚" };
 
 interface Sender {
   brandName: string;

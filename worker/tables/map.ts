@@ -193,20 +193,22 @@ function drawGrid(view: View): string {
   const meridians = toLines(Math.max(middle - 180, west), Math.min(middle + 180, east)).map(
     ({ at, digits }) => {
       const x = round(view.x(at));
-      const label = toDegrees(at - 360 * Math.round(at / 360), digits, ["W", "E"]);
+      const label = toDegrees(at - 360 * Math.round(at / 360), digits, ["West", "East"]);
       return `<path d="M${x} ${top}V${bottom}" stroke="currentColor" stroke-opacity="0.2"/><text x="${x}" y="${bottom + 18}" text-anchor="middle">${label}</text>`;
     },
   );
   const parallels = toLines(Math.max(-90, south), Math.min(90, north)).map(({ at, digits }) => {
     const y = round(view.y(at));
-    return `<path d="M${EDGE.left} ${y}H${right}" stroke="currentColor" stroke-opacity="0.2"/><text x="${EDGE.left - 6}" y="${y + 4}" text-anchor="end">${toDegrees(at, digits, ["S", "N"])}</text>`;
+    return `<path d="M${EDGE.left} ${y}H${right}" stroke="currentColor" stroke-opacity="0.2"/><text x="${EDGE.left - 6}" y="${y + 4}" text-anchor="end">${toDegrees(at, digits, ["South", "North"])}</text>`;
   });
   return meridians.join("") + parallels.join("");
 }
 
 function toDegrees(at: number, digits: number, [below, above]: [string, string]): string {
   const label = `${Math.abs(at).toFixed(digits)}°`;
-  return Number.parseFloat(label) % 180 === 0 ? label : `${label} ${at < 0 ? below : above}`;
+  return Number.parseFloat(label) % 180 === 0
+    ? label
+    : `${label} ${(at < 0 ? below : above).charAt(0)}`;
 }
 
 function toLines(from: number, to: number): { at: number; digits: number }[] {

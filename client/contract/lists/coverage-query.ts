@@ -88,12 +88,16 @@ interface Axis {
   most: number;
 }
 
+/** `Ost`. */
+const EAST_IN_GERMAN = "o";
+
 /** Degrees as `-12.5`, `−12,5`, `12.5 W` or `12.5° W`. */
 function readDegrees(text: string, { positive, negative, most }: Axis): number | null {
-  const [, sign, digits = "", letter = ""] =
+  const [, sign, digits = "", side = ""] =
     /^([-\u2212\u2013+]?)\s*(\d{1,3}(?:[.,]\d*)?|[.,]\d+)\s*°?\s*([a-z]?)$/.exec(
       text.toLowerCase(),
     ) ?? [];
+  const letter = side === EAST_IN_GERMAN ? "e" : side;
   if (sign === undefined || !["", positive, negative].includes(letter)) return null;
   if (sign !== "" && letter !== "") return null;
   const isNegative = letter === negative || (sign !== "" && sign !== "+");

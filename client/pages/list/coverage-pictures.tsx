@@ -155,9 +155,9 @@ function describePlace({ west, south, east, north }: NonNullable<ListQuery["box"
 }
 
 function toLatitude(degrees: number): string {
-  return `${Math.abs(degrees)}°${degrees < 0 ? "S" : "N"}`;
+  return `${Math.abs(degrees)}° ${(degrees < 0 ? "South" : "North").charAt(0)}`;
 }
 
 function toLongitude(degrees: number): string {
-  return `${Math.abs(degrees)}°${degrees < 0 ? "W" : "E"}`;
+  return `${Math.abs(degrees)}° ${(degrees < 0 ? "West" : "East").charAt(0)}`;
 }

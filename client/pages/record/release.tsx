@@ -22,7 +22,7 @@ export function Release({ release }: { release: ReleaseFacts }) {
         {status && (
           <>
             <dt>Status</dt>
-            <dd>{status}</dd>
+            <dd>{status === "published" ? "Published" : status}</dd>
           </>
         )}
       </dl>

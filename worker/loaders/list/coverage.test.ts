@@ -24,9 +24,9 @@ it("offers years and places with their counts, and keeps the other filters", asy
   const app = createTestApp({ upstream: { "/discover/facets": json(FACETS) } });
   const { body } = await app.visit("/coverage?list=datasets&q=ice&tag=snow&from=1990&until=1999");
   expect(body).toContain("2010–2019: 7");
-  expect(body).toContain("20°S to 10°S, 170°E to 180°E: 3");
-  expect(body).toContain("0°N to 10°N, 0°E to 10°E: 1");
-  expect(body).toContain("10°S to 0°N, 10°W to 0°E: 1");
+  expect(body).toContain("20° S to 10° S, 170° E to 180° E: 3");
+  expect(body).toContain("0° N to 10° N, 0° E to 10° E: 1");
+  expect(body).toContain("10° S to 0° N, 10° W to 0° E: 1");
   expect(body).toContain('href="/datasets/search?q=ice&amp;tag=snow&amp;from=2010&amp;until=2019"');
   expect(body).toContain('name="tag" value="snow"');
   expect(body).toMatch(/name="from"[^>]*value="1990"|value="1990"[^>]*name="from"/);

@@ -83,6 +83,11 @@ globalStyle(`:is(${selection}, ${selectionForm}) > *`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { order: "1" } } } },
 });
 
+// On a phone the button that keeps ticks stands next to the count, so that rows begin higher.
+export const keep = pageRule({ "@media": { [when.rowsNarrow]: { order: "0 !important" } } });
+
+export const keepNote = pageRule({ "@media": { [when.rowsNarrow]: { display: "none" } } });
+
 globalStyle(`${selection} > p`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { flex: "1 1 8rem" } } } },
 });

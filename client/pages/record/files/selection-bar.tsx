@@ -83,7 +83,7 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
           toHref={(query) => shown.toHref({ ...here, ...query })}
           onNothing={() => setIsAsked(true)}
         />
-        <span className={field.onlyWithoutScripts}>
+        <span className={`${styles.keep} ${field.onlyWithoutScripts}`}>
           <Button type="submit" variant="quiet" formMethod="get" formAction={shown.toHref({})}>
             Keep selection
           </Button>
@@ -93,7 +93,7 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
           {rows.length === 0 && isAsked && "Select rows first."}
         </output>
       </form>
-      <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
+      <p className={`${styles.selected} ${styles.keepNote} ${field.onlyWithoutScripts}`}>
         Keep it before changing folders.
       </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}

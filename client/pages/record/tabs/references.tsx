@@ -44,7 +44,7 @@ function References({
     <section className={record.section} aria-label="References">
       {[...groups].map(([relationship, members]) => (
         <Stack key={relationship} gap={2}>
-          <h2 className={record.sectionTitle}>{toHeading(relationship)}</h2>
+          <h2 className={record.sectionTitle}>{HEADINGS[relationship] ?? relationship}</h2>
           <ul className={record.references}>
             {members.map((member) => (
               <li key={member.doi}>
@@ -86,8 +86,22 @@ export function Line({
   );
 }
 
-/** `IsDescribedBy` → `Is described by`. */
-function toHeading(relationship: string): string {
-  const text = relationship.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase();
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
+/** DataCite's relation types, as headings. */
+const HEADINGS: Readonly<Record<string, string>> = {
+  Describes: "Describes",
+  Documents: "Documents",
+  IsCitedBy: "Is cited by",
+  IsDerivedFrom: "Is derived from",
+  IsDescribedBy: "Is described by",
+  IsDocumentedBy: "Is documented by",
+  IsMetadataFor: "Is metadata for",
+  IsReferencedBy: "Is referenced by",
+  IsRequiredBy: "Is required by",
+  IsSourceOf: "Is source of",
+  IsSupplementedBy: "Is supplemented by",
+  IsSupplementTo: "Is supplement to",
+  IsOriginalFormOf: "Is original form of",
+  IsVariantFormOf: "Is variant form of",
+  References: "References",
+  Requires: "Requires",
+};
