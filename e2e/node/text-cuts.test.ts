@@ -45,7 +45,6 @@ const REVIEWED = [
   ["api/publish/identity.ts", "key"],
   ["api/follows/digests.ts", "from"],
   ["client/pages/compare.tsx", "people"],
-  ["client/pages/record/tabs/references.tsx", "text"],
   ["client/catalogue-ui/picture.tsx", "mosaic"],
   ["client/pages/workspaces/shared.tsx", "word))"],
   ["client/pages/workspaces/collections/collection-row.tsx", "tags"],
