@@ -48,10 +48,11 @@ const PURE_CLIENT_TESTS = globSync(CLIENT_TESTS, { cwd: import.meta.dirname }).f
 const CLIENT_TESTS_WITHOUT_DOCUMENT = PURE_CLIENT_TESTS.filter((file) =>
   readTest(file).startsWith("// @vitest-environment node"),
 );
-/** Those whose document is new and whose thread is not. The library of the sign-in keeps its state. */
+/** Those whose document is new and whose thread is not. The router and the library of the sign-in keep theirs. */
 const CLIENT_TESTS_OF_ONE_THREAD = PURE_CLIENT_TESTS.filter(
   (file) =>
-    !CLIENT_TESTS_WITHOUT_DOCUMENT.includes(file) && !/^(?:client\/sign-in|e2e)\//.test(file),
+    !CLIENT_TESTS_WITHOUT_DOCUMENT.includes(file) &&
+    !/^(?:client\/(?:app|navigation|sign-in)\b|e2e\/)/.test(file),
 );
 
 /**
