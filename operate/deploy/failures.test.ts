@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, test, vi } from "vitest";
 import { ANSWERS, createDeployStage } from "../test/deploy-stage.ts";
 import { check, deploy, dryRun, rollBack } from "./deploy.ts";
@@ -205,6 +206,10 @@ describe("a deployment", () => {
 
   it("uploads nothing after a migration that fails", async () => {
     const { plane, root, said } = stage;
+    const db = new DatabaseSync(":memory:");
+    plane.databases.set("1", { name: "skerry-data", db, jurisdiction: "eu" });
+    plane.buckets.set("skerry-data-files", { jurisdiction: "eu", objects: new Map() });
+    for (const kind of ["keys", "content"]) plane.namespaces.set(kind, `skerry-data-${kind}`);
     const broken = "ALTER TABLE nothing ADD COLUMN name TEXT;";
     writeFileSync(join(root, "api/store/migrations/0003_broken.sql"), broken);
     await expect(deploy(request(), createTools())).rejects.toMatchObject({
