@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
@@ -13,9 +13,10 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const CLIENT = "dist/client";
+const WORKER = "dist/foreland";
 
-function readManifest(): Manifest {
-  return JSON.parse(readFileSync(join(CLIENT, ".vite/manifest.json"), "utf8")) as Manifest; // our own build wrote it
+function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest; // our own build wrote it
 }
 
 function gzipBytes(file: string): number {
@@ -46,6 +47,12 @@ const MEMBER_SCRIPT_MAX = 140_000;
 const TABLE_WORKERS_MAX = { worker: 57_000, "brotli-worker": 124_000 };
 const STYLE_MAX = 15_000;
 const FONT_MAX = 24_000;
+/**
+ * Modules of the portal's Worker, bytes: all, which every isolate compiles before its first request,
+ * and those that it also runs before that.
+ */
+const WORKER_MAX = 5_300_000;
+const WORKER_START_MAX = 1_430_000;
 /** Files of a page without lazy parts: those of all pages, those of some, the page. */
 const SCRIPTS_MAX = 4;
 
@@ -55,7 +62,7 @@ const PAGE = /^(client\/pages\/|_(about|record)-)/;
 /** Pages of signed-in readers, and the sign-in page. */
 const NOT_PUBLIC = /^client\/pages\/(user|workspaces|sign-in|members)/;
 
-const manifest = readManifest();
+const manifest = readManifest(CLIENT);
 const faults: string[] = [];
 
 function expect(name: string, bytes: number, max: number): void {
@@ -152,6 +159,20 @@ const sum = (pattern: RegExp): number => bytesOf([...built].filter((file) => pat
 expect("styles", sum(/\.css$/), STYLE_MAX);
 expect("fonts", sum(/\.woff2$/), FONT_MAX);
 
+const worker = readManifest(WORKER);
+const entries = Object.keys(worker).filter((key) => key.startsWith("virtual:cloudflare"));
+const atStart = entries.flatMap((key) => [...closure(worker, key)]);
+expect("modules of the Worker", moduleBytes(Object.keys(worker)), WORKER_MAX);
+expect("modules of the Worker at its start", moduleBytes(atStart), WORKER_START_MAX);
+
+function moduleBytes(keys: readonly string[]): number {
+  const files = new Set(keys.flatMap((key) => worker[key]?.file ?? []));
+  return [...files]
+    .filter((file) => file.endsWith(".js"))
+    .reduce((bytes, file) => bytes + statSync(join(WORKER, file)).size, 0);
+}
+
+if (entries.length !== 1) faults.push("the Worker's manifest names no entry");
 if (members.length < 5) faults.push("the manifest names too few members' pages");
 if (pages.length < 13) faults.push("the manifest names too few pages");
 if (faults.length > 0) {

@@ -168,8 +168,6 @@ async function describePerson(
   }));
 }
 
-const LISTS = new Intl.ListFormat(LANGUAGE);
-
 /** `datasets`, `code for “tide”`, `collections tagged “ice”`. */
 function describeSearch(family: Family, query: ListQuery): string {
   const { q, tags, status, licenses, years, sizes } = query;
@@ -180,7 +178,7 @@ function describeSearch(family: Family, query: ListQuery): string {
   return [
     inSentence(FAMILY_NAMES[family]),
     q === "" ? "" : ` for “${q}”`,
-    tags.length === 0 ? "" : ` tagged ${LISTS.format(tags.map(inQuotes))}`,
+    tags.length === 0 ? "" : ` tagged ${new Intl.ListFormat(LANGUAGE).format(tags.map(inQuotes))}`,
     isNarrowed ? " with these filters" : "",
   ].join("");
 }

@@ -44,10 +44,12 @@ function toNumberTicks({ min, max }: Axis, step: number): Tick[] {
   return toMultiples(min, max, step).map((at) => ({ at, label: writeTick(at, digits) }));
 }
 
-const BIG = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 2 });
+const COMPACT = { notation: "compact", maximumFractionDigits: 2 } as const;
+/** Made when the first is written: it takes 10 ms, which every isolate would wait. */
+let big: Intl.NumberFormat | null = null;
 
 function writeTick(at: number, digits: number): string {
-  if (Math.abs(at) >= 100_000) return BIG.format(at);
+  if (Math.abs(at) >= 100_000) return (big ??= new Intl.NumberFormat("en", COMPACT)).format(at);
   return String(Number(at.toFixed(digits)));
 }
 

@@ -26,7 +26,6 @@ import {
 import type { AccountApi } from "../../product-api/account.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { workspaceFileHref } from "#client/contract/account/links.ts";
-import { drawPreview } from "../../preview-views/draw-preview.tsx";
 import type { Preview } from "../../previews/kinds.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../../previews/preview-query.ts";
 import { readPreview, toPreviewBytes } from "../../previews/preview.ts";
@@ -132,6 +131,7 @@ async function readFileView(
     query: DEFAULT_PREVIEW_QUERY,
     neighbours: { before: null, after: null },
   };
+  const { drawPreview } = await import("../../preview-views/draw-preview.tsx");
   if (!bytes.value) {
     return {
       ok: true,

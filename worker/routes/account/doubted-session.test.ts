@@ -54,7 +54,7 @@ it.each([
   const page = await app.visit("/workspaces/shared");
   expect([page.status, page.headers.get("location")]).toEqual([
     302,
-    "/workspaces?from=%2Fworkspaces%2Fshared",
+    "/workspaces?signed-out=ended&from=%2Fworkspaces%2Fshared",
   ]);
   expect(page.headers.getSetCookie()).toEqual(ended.setCookies);
   expect(renewals()).toBe(1);

@@ -3,7 +3,6 @@ import type { FileView, FolderView, Snippet } from "#client/contract/record-part
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import type { Family, FileRow } from "#client/contract/records.ts";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
-import { drawPreview } from "../../../preview-views/draw-preview.tsx";
 import type { PreviewPlace } from "../../../preview-views/preview-place.tsx";
 import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown/renderings.ts";
 import { BUSY, type PreviewBudget } from "../../../previews/budget.ts";
@@ -206,6 +205,7 @@ async function loadFileView(
     query: asked,
     neighbours,
   };
+  const { drawPreview } = await import("../../../preview-views/draw-preview.tsx");
   const preview = await budget.run(toPreviewBytes(path, file.size), async () => {
     const explorer = mayBeTable(path) ? await readExplorer(ranged, table) : null;
     if (explorer) return explorer;

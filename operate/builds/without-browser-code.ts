@@ -1,0 +1,21 @@
+import type { Plugin } from "vite";
+
+/** Packages that only code in a browser calls: its pages are hydrated, signed in and zipped there. */
+const BROWSER_PACKAGES = /^(?:react-dom\/client|aws-amplify|client-zip)(?:\/|$)/;
+const EMPTY = "\0browser-package";
+
+/**
+ * Leaves the packages of the browser out of a Worker, where components name them behind dynamic
+ * imports. An isolate compiles all modules of its Worker before its first request, also those that it
+ * never imports.
+ */
+export function withoutBrowserCode(): Plugin {
+  return {
+    name: "foreland:without-browser-code",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: ({ config }) => config.consumer === "server",
+    resolveId: (id) => (BROWSER_PACKAGES.test(id) ? EMPTY : null),
+    load: (id) => (id === EMPTY ? "module.exports = {};" : null),
+  };
+}
