@@ -50,14 +50,15 @@ test("a message waits while the email service is down, and then goes out once", 
   expect([await sendQueuedMails(queue), sent.length]).toEqual([0, 1]);
 });
 
-test("a message that waited keeps its language", async () => {
+test("a message that waited keeps its language and its headers", async () => {
   const { queue, send, sent, clock, service } = createQueue();
   service.isDown = true;
-  await send({ ...mail, language: "de" });
+  const headers = { "List-Unsubscribe": "<https://data.skerry.example/follow>" };
+  await send({ ...mail, language: "de", headers });
   service.isDown = false;
   clock.now += MINUTE;
   await sendQueuedMails(queue);
-  expect(sent.map(({ html }) => html)).toEqual(["<html lang=de>"]);
+  expect(sent).toMatchObject([{ html: "<html lang=de>", headers }]);
 });
 
 test("the pause between attempts doubles, up to an hour", async () => {
