@@ -23,6 +23,6 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   for (const timer of started) clearTimeout(timer);
   Object.assign(globalThis, original);
-  await new Promise(setImmediate); // what React has planned still finds its window
+  await new Promise((done) => setTimeout(done)); // what React has planned still finds its window
   await teardown(globalThis);
 });
