@@ -19,6 +19,8 @@ interface MemberFormProps {
   subject?: string;
   /** Its page's address, where it may be shown in place of another page. */
   page?: string | undefined;
+  /** Its text is saved while it is typed: it needs no keeping when the session ends. */
+  isAutosaved?: boolean;
   /** Text of its button, a verb first, and while it is being sent; absent where `children` contain buttons. */
   submit?: string;
   sending?: string;
@@ -34,6 +36,7 @@ export function MemberForm({
   name,
   subject = "",
   page,
+  isAutosaved = false,
   submit,
   sending = "Saving …",
   variant = "primary",
@@ -46,6 +49,7 @@ export function MemberForm({
     name,
     subject,
     page,
+    isAutosaved,
   });
   const isSending = state === "sending";
   return (

@@ -35,10 +35,11 @@ interface SentTo {
   subject: string;
   /** Its page's address, where it is shown in place of another page. */
   page: string | undefined;
+  isAutosaved: boolean;
 }
 
 /** Sends a form by script, and stores it during a lost session. */
-export function useMemberForm({ name, subject, page }: SentTo) {
+export function useMemberForm({ name, subject, page, isAutosaved }: SentTo) {
   const { loaded, address: shown, take } = useNavigation();
   const address = page ?? shown;
   const { buildId } = useShell();
@@ -116,7 +117,7 @@ export function useMemberForm({ name, subject, page }: SentTo) {
     key: reply?.key ?? (storedKey || formKey),
     store,
     handleInput: () => {
-      isTyped.current = true;
+      isTyped.current = !isAutosaved;
     },
     handleSubmit,
   };

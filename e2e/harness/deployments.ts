@@ -66,7 +66,7 @@ function removeEarlierAssets(client: string): string[] {
 }
 
 /** Where the Worker has the id of its build. */
-const BUILD_ID = /(?<=buildId = ")[0-9a-f]{16}(?=")/;
+const BUILD_ID = /(?<=buildId ?= ?["`])[0-9a-f]{16}(?=["`])/;
 const HASHED_NAME = /[\w.-]+-[\w-]{8}\.\w+/g;
 const TEXTS = new Set([".js", ".json", ".css"]);
 

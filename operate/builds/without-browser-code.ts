@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 
-/** Packages that only code in a browser calls: its pages are hydrated, signed in and zipped there. */
-const BROWSER_PACKAGES = /^(?:react-dom\/client|aws-amplify|client-zip)(?:\/|$)/;
+/** Packages that only code in a browser calls: pages are hydrated and signed in there. */
+const BROWSER_PACKAGES = /^(?:react-dom\/client|aws-amplify)(?:\/|$)/;
 const EMPTY = "\0browser-package";
 
 /**

@@ -108,7 +108,7 @@ function RowFacts({ record }: { record: Row }) {
           fact: release?.repoUrl ? (
             <a href={release.repoUrl}>
               {release.origin || "Repository"}
-              <span className={visuallyHidden}>: repository of {record.title}</span>
+              <span className={visuallyHidden}> (repository of {record.title})</span>
             </a>
           ) : null,
         },

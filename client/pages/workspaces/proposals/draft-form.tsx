@@ -31,7 +31,7 @@ export function DraftForm({ proposal, onInput }: DraftFormProps) {
   return (
     <div ref={area} className={page.section} onInput={note}>
       <Progress proposal={proposal} answered={autosave.answered} />
-      <MemberForm name="save" className={styles.wideForm}>
+      <MemberForm name="save" isAutosaved className={styles.wideForm}>
         <Fields proposal={proposal} autosave={autosave} />
         <div className={page.actions}>
           <SubmitButton variant="plain">Save draft</SubmitButton>
