@@ -84,7 +84,7 @@ it("accepts a session with cookies of a token that the edge refuses", async () =
     .map((cookie) => ({ ...cookie, value: cookie.value.replace(/.{6}$/, "AAAAAA") }));
   await page.context().addCookies(forged);
   await page.goto("/sign-in");
-  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog", { name: "Sign In" }).waitFor(); // another one says that the session has ended
   await sendPassword(page, petra);
   await arrive(page);
 });
