@@ -2,12 +2,13 @@ import type { Passage } from "#api/wire/search.ts";
 import { PASSAGE_HITS_MAX, PASSAGE_MAX_CHARS, PASSAGES_MAX } from "./limits.ts";
 import { isEmbargoed } from "../store/public-dataset.ts";
 import type { VersionDetails, VersionRow } from "../store/versions.ts";
-import { fold, type Word } from "./lex.ts";
+import type { Word } from "./lex.ts";
 import type { StoredText } from "./hits.ts";
 import { readPositiveWords } from "./match.ts";
 import { type Spellings, toKey } from "./spellings.ts";
 import { toDegreeSign } from "./units.ts";
-import { endsAlone, hasUnspaced, toPairs, toScriptPieces, toSpacedPairs } from "./unspaced.ts";
+import { readTextWords, type TextWord, toPlain, toWords } from "./text-words.ts";
+import { endsAlone, toScriptPieces, toSpacedPairs } from "./unspaced.ts";
 import { toStem } from "./whole-words.ts";
 
 /** A word of the query: the stems of the words that match, and beginnings of words that match. */
@@ -95,18 +96,6 @@ function toRunHints(text: string, run: string[]): string[] {
 /** The beginning that a stem shares with every word of it: `estuari` is of `estuary`. */
 function toHint(stem: string): string {
   return stem.replace(/(?<=..)[iye]$/, "");
-}
-
-/** A degree with its sign is one word, as in the index. */
-const WORD = /[°º˚]\s?[CF](?!\p{L})|[\u2103\u2109]|[\p{L}\p{N}\p{M}\p{Co}]+/giu;
-
-function toWords(text: string): string[] {
-  return text.match(WORD) ?? [];
-}
-
-/** A word as the index has it before it is stemmed. */
-function toPlain(text: string): string {
-  return fold(text).normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase().trim();
 }
 
 /** The best piece of each place, until every word of the query that can be shown was shown. */
@@ -205,7 +194,7 @@ function countWords(hits: Hit[]): number {
 }
 
 function findHits(text: string, terms: SearchTerm[]): Hit[] {
-  const words = [...text.matchAll(WORD)].flatMap(toTextWords);
+  const words = readTextWords(text);
   const hits: Hit[] = [];
   for (let at = 0; at < words.length && hits.length < HITS_MAX; at += 1) {
     const found = findTerm(words, at, terms);
@@ -221,41 +210,6 @@ function findHits(text: string, terms: SearchTerm[]): Hit[] {
 function toJoinedStem(words: TextWord[], at: number): string {
   const [one, next] = [words[at], words[at + 1]];
   return one && next?.isJoined ? toStem(one.plain + next.plain) : "";
-}
-
-interface TextWord {
-  /** Whether only a hyphen or an apostrophe stands before it. */
-  isJoined: boolean;
-  start: number;
-  end: number;
-  plain: string;
-  stem: string;
-}
-
-/** A word, or the pairs of letters that the index has of it. */
-function toTextWords(word: RegExpExecArray): TextWord[] {
-  if (!hasUnspaced(word[0])) return [toTextWord(word)];
-  return toScriptPieces(word[0]).flatMap(({ text, start, isUnspaced }) => {
-    let index = word.index + start;
-    if (!isUnspaced) return [toTextWord({ 0: text, index, input: "" })];
-    return toPairs(text).map((pair) => {
-      const one = toTextWord({ 0: pair, index, input: "" });
-      index += [...pair][0]?.length ?? 0;
-      return one;
-    });
-  });
-}
-
-function toTextWord({
-  0: text,
-  index,
-  input,
-}: { 0: string } & Pick<RegExpExecArray, "index" | "input">): TextWord {
-  const plain = toPlain(text);
-  const isJoined = /^[\p{L}\p{N}][-\u2010\u2011'\u2018\u2019]$/u.test(
-    input.slice(index - 2, index),
-  );
-  return { isJoined, start: index, end: index + text.length, plain, stem: toStem(plain) };
 }
 
 /** The word of the query that the text has here, and how many words of the text that are. */
