@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import { readServedHtml, useTrustedHtml } from "./trusted-html.ts";
 
 interface ServedOnceProps {
@@ -6,6 +6,7 @@ interface ServedOnceProps {
   id: string;
   className: string;
   popover?: "auto";
+  ref?: Ref<HTMLDivElement>;
   /** Rendered only by the server; its code never reaches a browser. */
   children: ReactNode;
 }

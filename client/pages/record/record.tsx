@@ -2,6 +2,7 @@ import type { ViewOrigin } from "../../contract/view.ts";
 import { recordHref, versionHref } from "../../catalogue-ui/family.ts";
 import type { PageProps } from "../page-module.ts";
 import { lazyPart } from "../lazy-part.tsx";
+import { keepCoveredPage } from "./covered-page.ts";
 import { Get, hasOpenGet, loadGet } from "./get/get.tsx";
 import { loadAside, RecordAside } from "./record-aside.tsx";
 import { loadHeader, RecordHeader } from "./record-header.tsx";
@@ -110,7 +111,7 @@ interface BehindDialogProps {
 export function InertBehindDialog({ isBehindDialog, children }: BehindDialogProps) {
   const { arrival } = useNavigation();
   if (!import.meta.env.SSR && isBehindDialog && arrival.kind === "loaded") {
-    return <ServedMarkup id={ID} className={styles.body} />;
+    return <ServedMarkup id={ID} className={styles.body} ref={keepCoveredPage} />;
   }
   return (
     <div id={ID} className={styles.body}>

@@ -14,6 +14,7 @@ import {
   readSelection,
   watchSelection,
 } from "./selection-memory.ts";
+import { takeCoveredPage } from "../covered-page.ts";
 import type { ShownRecord } from "../shown-record.ts";
 
 /** Connects the check boxes of the rows to the form outside the table. */
@@ -47,7 +48,8 @@ export function useSelection({ record }: ShownRecord, folder: FolderView): Selec
     const isFirst = arrival.kind === "loaded";
     const isNamed = isFirst && folder.selected.length > 0;
     const known = remembered === null || isNamed ? folder.selected : parseSelection(remembered);
-    const next = isFirst ? withEarlyTicks(known, folder) : known;
+    const served = isFirst ? document : takeCoveredPage();
+    const next = served ? withEarlyTicks(known, folder, served) : known;
     if (remembered !== null || next.length > 0) hold({ id, version }, next);
   }, [id, version, arrival, folder]);
 
@@ -70,16 +72,17 @@ function hold(place: { id: number; version: number }, rows: readonly SelectedRow
   if (address !== location.href) history.replaceState(history.state, "", address);
 }
 
-/** Boxes that were ticked or cleared before the page was hydrated count too. */
+/** Boxes that were ticked or cleared in the page as it was served count too. */
 function withEarlyTicks(
   rows: readonly SelectedRow[],
   { entries, selected }: FolderView,
+  served: ParentNode,
 ): readonly SelectedRow[] {
-  const boxes = document.querySelectorAll<HTMLInputElement>(`input[form="${SELECTION_FORM}"]`);
+  const boxes = served.querySelectorAll<HTMLInputElement>(`input[form="${SELECTION_FORM}"]`);
   const isTicked = new Map([...boxes].map((box) => [box.value, box.checked]));
   return entries.reduce((ticked, entry) => {
-    const isOn = isTicked.get(entry.path) ?? false;
-    if (isOn === (tickOf(selected, entry.path) !== "off")) return ticked;
+    const isOn = isTicked.get(entry.path);
+    if (isOn === undefined || isOn === (tickOf(selected, entry.path) !== "off")) return ticked;
     return isOn ? withRow(ticked, entry) : withoutRow(ticked, entry.path);
   }, rows);
 }
