@@ -55,7 +55,7 @@ async function look(page: Page): Promise<string[]> {
   await choose(page, "dark");
   const dark = await findColorBreaches(page);
   await choose(page, "contrast");
-  const contrast = await findBreaches(page);
+  const contrast = await findColorBreaches(page);
   await page.emulateMedia({ forcedColors: "active" });
   const forced = await findBreaches(page, SYSTEM_PAINTS);
   await page.emulateMedia({ forcedColors: "none" });

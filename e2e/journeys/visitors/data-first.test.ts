@@ -3,7 +3,7 @@ import { findShift } from "../../harness/axe.ts";
 import { setFault } from "../../harness/identity-admin.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** A window, and the lowest place of the first row of data in it. */
 const WINDOWS = [
@@ -36,26 +36,28 @@ const WITH_ROWS = [
 /** What is above files has the longest words in German, and the most buttons without scripts. */
 const OF_FILES = WITH_ROWS.filter(([, address]) => /^\/datasets\/\d+\?tab=files/.test(address));
 
-for (const { firstRow, ...viewport } of WINDOWS) {
-  it.each([
-    ["in English", "", true, WITH_ROWS],
-    ["in German and without scripts", "/de", false, OF_FILES],
-  ])(
-    `shows the first row of data within ${firstRow} px of a window ${viewport.width} px wide, %s`,
-    async (_, language, javaScriptEnabled, pages) => {
-      const page = await stage.visit({ viewport, javaScriptEnabled });
-      const rows = page.locator("main :is(tbody tr, section article)").filter({ visible: true });
-      for (const [what, address] of pages) {
-        await page.goto(language + address);
-        const box = await rows.first().boundingBox();
-        expect([what, box === null || box.y > firstRow ? box?.y : "in view"]).toEqual([
+it.each([
+  ["in English", "", true, WITH_ROWS],
+  ["in German and without scripts", "/de", false, OF_FILES],
+])(
+  "shows the first row of data in the window, on a desk and on a phone, %s",
+  async (_, language, javaScriptEnabled, pages) => {
+    const page = await stage.visit({ javaScriptEnabled });
+    const rows = page.locator("main :is(tbody tr, section article)").filter({ visible: true });
+    for (const [what, address] of pages) {
+      await page.goto(language + address);
+      for (const { firstRow, ...viewport } of WINDOWS) {
+        await page.setViewportSize(viewport);
+        const top = (await rows.first().boundingBox())?.y ?? Infinity;
+        expect([what, viewport.width, top > firstRow ? top : "in view"]).toEqual([
           what,
+          viewport.width,
           "in view",
         ]);
       }
-    },
-  );
-}
+    }
+  },
+);
 
 it("begins a page at its top, whichever of its choices is the current one", async () => {
   const page = await stage.visit({ viewport: { width: 390, height: 844 } });
@@ -108,31 +110,29 @@ it("shows the current one of many kinds of records in their line, and scrolls to
 /** A record of each family that has every tab of it. */
 const RECORDS = ["/datasets/25", "/code/19", "/collections/56"];
 
-for (const { firstRow, width, height } of WINDOWS) {
-  const viewport = { width, height };
-  it(`begins every tab of a record within ${firstRow} px of a window ${width} px wide, without its banner`, async () => {
-    const page = await stage.visit({ viewport });
-    for (const record of RECORDS) {
-      await page.goto(record);
-      const tabs = page.getByRole("navigation", { name: "Parts of this record" });
-      const addresses = await tabs
-        .getByRole("link")
-        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-      expect(addresses.length).toBeGreaterThan(4);
-      for (const address of addresses.filter((each) => !each.endsWith(record))) {
-        await page.goto(address);
+it("begins every tab of a record with its data, on a desk and on a phone, without its banner", async () => {
+  const page = await stage.visit();
+  for (const record of RECORDS) {
+    await page.goto(record);
+    const tabs = page.getByRole("navigation", { name: "Parts of this record" });
+    const addresses = await tabs
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    expect(addresses.length).toBeGreaterThan(4);
+    for (const address of addresses.filter((each) => !each.endsWith(record))) {
+      await page.goto(address);
+      expect([address, await page.locator("[data-shape=banner]").count()]).toEqual([address, 0]);
+      for (const { firstRow, ...viewport } of WINDOWS) {
+        await page.setViewportSize(viewport);
         const first = page.locator("#behind-dialog > :first-child");
-        const top = (await first.boundingBox())?.y;
-        expect([address, (top ?? Infinity) <= firstRow]).toEqual([address, true]);
-        expect([address, await page.locator("[data-shape=banner]").count()]).toEqual([address, 0]);
-        expect([address, await page.getByRole("heading", { level: 1 }).isVisible()]).toEqual([
-          address,
-          true,
-        ]);
+        const top = (await first.boundingBox())?.y ?? Infinity;
+        expect([address, top <= firstRow]).toEqual([address, true]);
+        const isNamed = await page.getByRole("heading", { level: 1 }).isVisible();
+        expect([address, isNamed]).toEqual([address, true]);
       }
     }
-  });
-}
+  }
+});
 
 it("shows six records of a list in a window 900 px tall from its first row on", async () => {
   const page = await stage.visit();

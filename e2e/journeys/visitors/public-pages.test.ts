@@ -94,7 +94,7 @@ async function findBreachesByColor(page: Page): Promise<string[]> {
   const forced = await findBreaches(page, SYSTEM_PAINTS);
   await page.emulateMedia({ forcedColors: "none" });
   await choose(page, "contrast");
-  const contrast = await findBreaches(page);
+  const contrast = await findColorBreaches(page);
   return [
     ...forced.map((fault) => `forced colours: ${fault}`),
     ...contrast.map((fault) => `high contrast: ${fault}`),
