@@ -1,10 +1,16 @@
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { listNames, openFolder } from "./files.ts";
 import { createFolder } from "./folder.ts";
+import type * as Limits from "./limits.ts";
 import { DESCRIPTOR_MAX_BYTES } from "./limits.ts";
 import { makeFolder, type TestFolder } from "./test/folder.ts";
+
+vi.mock("./limits.ts", async (load) => ({
+  ...(await load<typeof Limits>()),
+  FOLDER_MAX_FILES: 10,
+}));
 
 let folder: TestFolder;
 
@@ -40,6 +46,23 @@ test("a folder lists its files in order, at any depth, without hidden ones but Z
   });
   expect(await listNames(folder.path)).toMatchObject({
     value: expect.arrayContaining([".git", "b.txt", "empty"]),
+  });
+});
+
+test("a folder may have as many files as a version, and one more is told", async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `${at % 3}/${at}.txt`);
+  const list = async (more: string[]) => {
+    const full = await makeFolder(
+      Object.fromEntries([...names, ...more].map((name) => [name, ""])),
+    );
+    return createFolder(full.path, "")
+      .listFiles()
+      .finally(() => full.remove());
+  };
+  expect(await list([])).toMatchObject({ value: { length: 10 } });
+  expect(await list(["2/more.txt"])).toEqual({
+    ok: false,
+    failure: { code: "TOO_MANY", field: "files", count: 11, max: 10 },
   });
 });
 

@@ -114,19 +114,13 @@ function toKeys(named: string | null | undefined): string[] {
   return [text, ...toIds(page), page, text.replaceAll(" ", "-")];
 }
 
-/** Ids in the addresses of well-known lists of licences. */
+/** The id in an address of a well-known list of licences; Creative Commons' own addresses are in SPDX's list. */
 function toIds(page: string): string[] {
   const listed =
     /^(?:(?:spdx|opensource)\.org\/licenses?|choosealicense\.com\/licenses)\/([^/]+)$/.exec(
       page,
     )?.[1];
-  const [, kind, version, country] =
-    /^creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)(?:\/([a-z]{2,3}))?$/.exec(page) ?? [];
-  return [
-    ...(listed ? [listed, toSlug(listed)] : []),
-    ...(kind && country ? [`cc-${kind}-${version}-${country}`] : []),
-    ...(kind && !country ? [`cc-${kind}-${version}`] : []),
-  ];
+  return listed ? [listed, toSlug(listed)] : [];
 }
 
 /** An id as in addresses: `apache-2-0`. */

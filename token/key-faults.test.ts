@@ -1,5 +1,5 @@
 import { base64url } from "jose";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createJwksServer } from "./test/jwks-server.ts";
 import { createPoolKey, ISSUER } from "./test/pool.ts";
 import type { PoolKey } from "./test/pool.ts";
@@ -172,6 +172,14 @@ describe("a key store offered a bad key set", () => {
       expect(await server.store.find(ISSUER, "good")).toBeInstanceOf(CryptoKey);
     },
   );
+
+  it("ends the connection of an answer of which it reads nothing", async () => {
+    const cancel = vi.fn<() => void>();
+    const server = createJwksServer();
+    server.serve(() => new Response(new ReadableStream({ cancel }), { status: 503 }));
+    await server.store.find(ISSUER, "good");
+    expect(cancel).toHaveBeenCalledOnce();
+  });
 
   it("never follows a redirect", async () => {
     const modes: unknown[] = [];

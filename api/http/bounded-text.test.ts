@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readJsonAnswer } from "./bounded-text.ts";
 
 const answer = (body: BodyInit, type: string): Response =>
@@ -20,6 +20,12 @@ it.each([
   ["a long answer", answer(JSON.stringify("x".repeat(70_000)), "application/json")],
 ])("reads nothing of %s", async (_, said) => {
   expect(await readJsonAnswer(said)).toBeNull();
+});
+
+it("ends the connection of a page, of which nothing is read", async () => {
+  const cancel = vi.fn<() => void>();
+  await readJsonAnswer(answer(new ReadableStream({ cancel }), "text/html"));
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 it("stops an answer without end", async () => {

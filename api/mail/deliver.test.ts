@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createBindingMail, createHttpMail } from "./deliver.ts";
 
 const mail = {
@@ -39,6 +39,13 @@ test.each<[string, Response | Error]>([
   ["is down", new Response(null, { status: 503 })],
 ])("a message fails when the service %s", async (_what, answer) => {
   expect(await createMail(answer).deliver(mail)).toBe(false);
+});
+
+test("the connection of an answer ends, because nothing of it is read", async () => {
+  const cancel = vi.fn<() => void>();
+  const answer = new Response(new ReadableStream({ cancel }));
+  expect(await createMail(answer).deliver(mail)).toBe(true);
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 test("a redirect is not followed with the token", async () => {

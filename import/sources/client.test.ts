@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { SOURCE_PAUSE_MS, SOURCE_TRIES, SOURCE_WAIT_MAX_MS } from "../limits.ts";
 import { createSourceClient } from "./client.ts";
 
@@ -115,6 +115,20 @@ describe("an answer", () => {
       expect(asked).toEqual([]);
     },
   );
+});
+
+test.each([
+  ["a redirect", 302],
+  ["a refusal", 503],
+])("the connection of %s ends, because nothing of it is read", async (_, code) => {
+  const cancel = vi.fn<() => void>();
+  const left = new Response(new ReadableStream({ cancel }), {
+    status: code,
+    headers: { location: "/two" },
+  });
+  const { client } = open(() => left, say("1"));
+  expect(await client.json(ADDRESS)).toEqual({ ok: true, value: 1 });
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 describe("a refusal", () => {

@@ -49,7 +49,7 @@ export async function* readListing<Schema extends v.GenericSchema, Item>(
     }
     const { items, next } = readPage(parsed.output, { address, index });
     const content = toContent(items);
-    if (items.length > 0 && contents.has(content)) {
+    if (contents.has(content)) {
       const reason = `lists the same ${noun} as a page before it, as if its number were not read`;
       yield failed({ code: "SOURCE_SHAPE", address, reason });
       return;

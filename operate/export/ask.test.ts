@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { ask } from "./ask.ts";
 import { toCrate } from "./crate.ts";
 
@@ -11,7 +11,7 @@ async function askFor(...answers: (Response | null)[]) {
       fetch: async () => {
         const answer = answers[Math.min((calls += 1), answers.length) - 1] ?? null;
         if (answer === null) throw new Error("broke off");
-        return new Response(null, answer);
+        return answer.body ? answer : new Response(null, answer);
       },
       pause: async (ms) => void pauses.push(ms),
     },
@@ -37,6 +37,13 @@ it.each<[string, (Response | null)[], unknown, number[]]>([
   ["a failure that stays", [say(503)], 503, [0, 2_000, 4_000, 8_000, 16_000]],
 ])("calls again after %s", async (_what, answers, outcome, waits) => {
   expect(await askFor(...answers)).toEqual({ outcome, pauses: waits });
+});
+
+it("ends the connection of a failure, of which it reads nothing", async () => {
+  const cancel = vi.fn<() => void>();
+  const failure = new Response(new ReadableStream({ cancel }), { status: 500 });
+  expect(await askFor(failure, say(200))).toMatchObject({ outcome: 200 });
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 it("names a catalogue that does not answer", async () => {

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { parseConfig } from "../config.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 import { NOW_MS } from "../test/app.ts";
@@ -29,10 +29,12 @@ let logged: object[];
 let webhookStatus: number;
 let readContentStatus: () => Promise<typeof CONTENT>;
 const posted: RequestInit[] = [];
+const cancel = vi.fn<() => void>();
 beforeEach(async () => {
   sent = [];
   logged = [];
   webhookStatus = 200;
+  cancel.mockClear();
   readContentStatus = async () => CONTENT;
   await env.CONTENT.delete("alerts");
 });
@@ -51,7 +53,7 @@ async function run(health: CatalogueHealth, minutesLater = 0, url = WEBHOOK): Pr
       fetch: async (_, init) => {
         sent.push(String(init?.body));
         posted.push(init ?? {});
-        return new Response("", { status: webhookStatus });
+        return new Response(new ReadableStream({ cancel }), { status: webhookStatus });
       },
     },
   );
@@ -84,6 +86,7 @@ it("names what does not answer, in one short request", async () => {
     redirect: "manual",
     signal: expect.any(AbortSignal),
   });
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 it("sends nothing for one slow minute", async () => {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createExternalClient } from "./client.ts";
 
 const DOI = "10.1000/paper";
@@ -103,6 +103,21 @@ it.each([
   expect(await read(page.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
   const large = createReader({ [url]: typed("x".repeat(400_000), toType(url)) });
   expect(await read(large.external)).toEqual({ ok: false, failure: { code: "unreadable" } });
+});
+
+it.each([
+  ["a redirect that is followed", { status: 302, headers: { location: AGENCY } }],
+  ["a redirect that is not", { status: 302, headers: { location: "https://evil.test/" } }],
+  ["a refusal", { status: 404 }],
+  ["a page", { headers: { "content-type": "text/html" } }],
+])("ends the connection of %s, of which nothing is read", async (_, init) => {
+  const cancel = vi.fn<() => void>();
+  const { external } = createReader({
+    [RESOLVER]: () => new Response(new ReadableStream({ cancel }), init),
+    [AGENCY]: typed(LINE, "text/plain"),
+  });
+  await external.readReference(DOI);
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 it("requests a document once, without following redirects, and reads no more than its beginning", async () => {

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { openRanges } from "./read-range.ts";
+import { expect, it, vi } from "vitest";
+import { openRanges, type RangedFile } from "./read-range.ts";
 
 const BYTES = Uint8Array.from({ length: 100 }, (_, at) => at);
 
@@ -40,6 +40,17 @@ it("reports that a part is not available", async () => {
   const { file } = open(() => new Response(null, { status: 503 }));
   expect(await file.read(10, 20)).toBeNull();
   expect(await file.begin(5)).toBeNull();
+});
+
+it.each<[string, number, (file: RangedFile) => Promise<unknown> | undefined]>([
+  ["a refusal", 503, (file) => file.read(10, 20)],
+  ["the whole instead of its end", 200, (file) => file.begin(5, 10)],
+  ["the whole instead of parts", 200, (file) => file.readMany?.(TWO)],
+])("ends the connection of %s, of which nothing is read", async (_, status, read) => {
+  const cancel = vi.fn<() => void>();
+  const { file } = open(() => new Response(new ReadableStream({ cancel }), { status }));
+  expect(await read(file)).toBeNull();
+  expect(cancel).toHaveBeenCalledOnce();
 });
 
 function toParts(ranges: [start: number, end: number][]): Response {

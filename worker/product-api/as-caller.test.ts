@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Caller } from "../session/caller.ts";
 import { asCaller, type CallerApi } from "./as-caller.ts";
 import { createProductApi } from "./client.ts";
@@ -71,12 +71,14 @@ it.each(CALLS)("does not repeat a call after a refusal of another kind for %s", 
   expect([sent.length, calls.renewals]).toEqual([1, 0]);
 });
 
-it("keeps the other headers of a stream that is opened once more", async () => {
+it("keeps the other headers of a stream that is opened once more, and ends the refused one", async () => {
+  const cancel = vi.fn<() => void>();
   const ranges: (string | null)[] = [];
   const api = createProductApi(async (_, init) => {
     const headers = new Headers(init.headers);
     ranges.push(headers.get("range"));
-    return new Response("", { status: headers.get("authorization") === "Bearer t0" ? 401 : 206 });
+    const isRefused = headers.get("authorization") === "Bearer t0";
+    return new Response(new ReadableStream({ cancel }), { status: isRefused ? 401 : 206 });
   });
   const caller: Caller = {
     authenticatedAt: null,
@@ -87,4 +89,5 @@ it("keeps the other headers of a stream that is opened once more", async () => {
   };
   const opened = await asCaller(api, caller).open("/x", { headers: { range: "bytes=0-9" } });
   expect([opened.ok && opened.value.status, ranges]).toEqual([206, ["bytes=0-9", "bytes=0-9"]]);
+  expect(cancel).toHaveBeenCalledOnce();
 });

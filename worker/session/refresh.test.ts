@@ -89,6 +89,12 @@ describe("a refresh", () => {
     expect((await ask(answer)).kind).toBe(kind);
   });
 
+  it("ends the connection of a page, of which it reads nothing", async () => {
+    const cancel = vi.fn<() => void>();
+    await ask(() => new Response(new ReadableStream({ cancel })));
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
   it("gives up when there is no answer", async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(limit.signal);
