@@ -65,8 +65,20 @@ export const lineTitle = pageRule({
   "@media": { [when.asideBeside]: { WebkitLineClamp: 1 }, print: { display: "block" } },
 });
 
+// The version stands next to a short title, and below a long one.
 globalStyle(`${titles}:has(> ${lineTitle})`, {
-  "@layer": { [pagesLayer]: { gap: "2px" } },
+  "@layer": {
+    [pagesLayer]: {
+      display: "flex",
+      flexWrap: "wrap",
+      alignItems: "baseline",
+      gap: `2px ${space[4]}`,
+    },
+  },
+});
+
+globalStyle(`${titles} > ${lineTitle} ~ :not(a)`, {
+  "@layer": { [pagesLayer]: { flexBasis: "100%" } },
 });
 
 export const version = pageRule({

@@ -34,7 +34,7 @@ const WITH_ROWS = [
 ] as const;
 
 /** What is above files has the longest words in German, and the most buttons without scripts. */
-const OF_FILES = WITH_ROWS.filter(([, address]) => /^\/datasets\/\d+\?tab=files/.test(address));
+const OF_FILES = WITH_ROWS.filter(([, address]) => address.includes("?tab=files"));
 
 it.each([
   ["in English", "", true, WITH_ROWS],
@@ -127,8 +127,16 @@ it("begins every tab of a record with its data, on a desk and on a phone, withou
         const first = page.locator("#behind-dialog > :first-child");
         const top = (await first.boundingBox())?.y ?? Infinity;
         expect([address, top <= firstRow]).toEqual([address, true]);
-        const isNamed = await page.getByRole("heading", { level: 1 }).isVisible();
-        expect([address, isNamed]).toEqual([address, true]);
+        const title = page.getByRole("heading", { level: 1 });
+        expect([address, await title.isVisible()]).toEqual([address, true]);
+        const version = page.locator("h1 + a").getByText(/^Version \d/);
+        const [line, next] = [await title.boundingBox(), await version.boundingBox()];
+        const isBeside = (next?.y ?? Infinity) < (line?.y ?? 0) + (line?.height ?? 0);
+        expect([address, viewport.width, isBeside]).toEqual([
+          address,
+          viewport.width,
+          viewport.width > 1000,
+        ]);
       }
     }
   }

@@ -86,8 +86,6 @@ globalStyle(`:is(${selection}, ${selectionForm}) > *`, {
 // On a phone the button that keeps ticks stands next to the count, so that rows begin higher.
 export const keep = pageRule({ "@media": { [when.rowsNarrow]: { order: "0 !important" } } });
 
-export const keepNote = pageRule({ "@media": { [when.rowsNarrow]: { display: "none" } } });
-
 globalStyle(`${selection} > p`, {
   "@layer": { [pagesLayer]: { "@media": { [when.markOnly]: { flex: "1 1 8rem" } } } },
 });
@@ -108,7 +106,7 @@ globalStyle(`${selectionForm} > button`, {
     [pagesLayer]: {
       "@media": {
         [when.navCollapses]: { paddingInline: space[2] },
-        [when.rowsNarrow]: { fontSize: text.small },
+        [when.rowsNarrow]: { minHeight: "36px", fontSize: text.small },
       },
     },
   },

@@ -93,9 +93,6 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
           {rows.length === 0 && isAsked && "Select rows first."}
         </output>
       </form>
-      <p className={`${styles.selected} ${styles.keepNote} ${field.onlyWithoutScripts}`}>
-        Keep it before changing folders.
-      </p>
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
       {folder.ignoredCount > 0 && (
         <p role="alert">
@@ -159,6 +156,9 @@ function SelectedList({ selection, toHref }: SelectedListProps) {
   return (
     <details>
       <summary className={styles.summary}>Selected rows</summary>
+      <p className={`${styles.selected} ${field.onlyWithoutScripts}`}>
+        Press “Keep selection” before you open another folder.
+      </p>
       {rows.length === 0 ? (
         <p className={styles.selected}>Nothing yet.</p>
       ) : (
