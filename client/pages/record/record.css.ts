@@ -15,9 +15,7 @@ const grid: StyleRule = {
 
 export const page = pageRule({
   ...grid,
-  "@media": {
-    [when.asideBeside]: { gridTemplateColumns: `minmax(0, 1fr) ${width.aside}` },
-  },
+  "@media": { [when.asideBeside]: { gridTemplateColumns: `minmax(0, 1fr) ${width.aside}` } },
 });
 
 /**
@@ -48,6 +46,7 @@ export const titles = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[3],
+  alignItems: "baseline",
   minWidth: 0,
 });
 
@@ -67,14 +66,7 @@ export const lineTitle = pageRule({
 
 // The version stands next to a short title, and below a long one.
 globalStyle(`${titles}:has(> ${lineTitle})`, {
-  "@layer": {
-    [pagesLayer]: {
-      display: "flex",
-      flexWrap: "wrap",
-      alignItems: "baseline",
-      gap: `2px ${space[4]}`,
-    },
-  },
+  "@layer": { [pagesLayer]: { display: "flex", flexWrap: "wrap", gap: `2px ${space[4]}` } },
 });
 
 globalStyle(`${titles} > ${lineTitle} ~ :not(a)`, {
