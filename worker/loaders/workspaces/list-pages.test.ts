@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { createLanguagePortal } from "../../language-portal.ts?language=de";
 import { createTestApp, signedIn } from "../../test/app.ts";
-import { findAll } from "../../test/html.ts";
+import { findAll, readText } from "../../test/html.ts";
 import { createMemberScript, DATASET } from "../../test/member.ts";
 import { json } from "../../test/upstream.ts";
 
@@ -33,4 +34,18 @@ it.each<[page: string, call: string, row: object, size: number]>([
   expect([full.asked.get("limit"), full.asked.get("offset")]).toEqual([`${size}`, `${size}`]);
   expect(full.last).toBe(3);
   expect((await show(3 * size + 1)).last).toBe(4);
+});
+
+it.each([
+  ["WORK_IN_PROGRESS", "In Arbeit"],
+  ["COMPLETED", "Abgeschlossen"],
+  ["constructor", "A name of its own"],
+])("names the status %s on a German page: %s", async (name, shown) => {
+  const status = { ...DATASET.status, name, displayName: "A name of its own" };
+  const datasets = [{ ...DATASET, status }];
+  const answer = json({ limit: 25, offset: 0, totalCount: 1, datasets });
+  const upstream = createMemberScript({ "/datasets/paginated": answer });
+  const app = createTestApp({ session: signedIn, upstream, createPortal: createLanguagePortal });
+  const { body } = await app.visit("/de/workspaces/user/datasets");
+  expect(readText(body).map((text) => text.trim())).toContain(shown);
 });

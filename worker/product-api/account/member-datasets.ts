@@ -187,6 +187,13 @@ export async function readTimeline(ask: Ask, number: string): Promise<Part<Works
   );
 }
 
+/** The statuses of every workspace, in the page's language; others are shown as the catalogue names them. */
+const STATUS_LABELS = new Map([
+  ["WORK_IN_PROGRESS", "Work in progress"],
+  ["IN_REVIEW", "In review"],
+  ["COMPLETED", "Completed"],
+]);
+
 function toDatasetRow(dataset: WorkspaceDataset): WorkspaceDatasetRow {
   const { content, status, publication, collaboratorCounts } = dataset;
   const counts = Object.values(dataset.packageTypeCounts ?? {});
@@ -199,7 +206,10 @@ function toDatasetRow(dataset: WorkspaceDataset): WorkspaceDatasetRow {
     status:
       status.name === "NO_STATUS"
         ? null
-        : { label: status.displayName, color: toColor(status.color) },
+        : {
+            label: STATUS_LABELS.get(status.name) ?? status.displayName,
+            color: toColor(status.color),
+          },
     bytes: dataset.storage,
     files: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
     people: collaboratorCounts.users + 1,
