@@ -5,7 +5,7 @@ ENV HOST=0.0.0.0 WRANGLER_SEND_METRICS=false
 RUN chown node:node /foreland
 USER node
 COPY --chown=node:node package.json package-lock.json .npmrc ./
-RUN npm ci --no-audit --no-fund
+RUN npm ci --no-audit --no-fund && npm cache clean --force
 COPY --chown=node:node . .
 RUN npm run build && touch dist/.built && mkdir -p .wrangler
 EXPOSE 8787 8788 8789

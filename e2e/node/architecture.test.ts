@@ -55,15 +55,16 @@ it("explains every folder at the top of the repository", () => {
   expect(explained.toSorted()).toEqual(folders.toSorted());
 });
 
-it.each([".gitignore", ".dockerignore"])(
-  "keeps an operator's settings, secrets and backups out by %s",
-  (file) => {
-    const ignored = readFileSync(join(ROOT, file), "utf8").split("\n");
-    expect(ignored).toEqual(
-      expect.arrayContaining(["operator.toml", "operator*.secrets", "backups"]),
-    );
-  },
-);
+// A name alone is one in any folder for git, and one in the root for Docker.
+it.each([
+  [".gitignore", ".dev.vars"],
+  [".dockerignore", "**/.dev.vars"],
+])("keeps an operator's settings, secrets and backups out by %s", (file, secrets) => {
+  const ignored = readFileSync(join(ROOT, file), "utf8").split("\n");
+  expect(ignored).toEqual(
+    expect.arrayContaining(["operator.toml", "operator*.secrets", "backups", secrets]),
+  );
+});
 
 it("has a glossary of at most thirty words, each explained once", () => {
   const words = readFileSync(join(ROOT, "docs/glossary.md"), "utf8")
