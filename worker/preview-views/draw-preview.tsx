@@ -6,15 +6,15 @@ import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
-import { Scroller } from "#client/ui/containers.tsx";
 import { Markdown } from "#client/ui/html.tsx";
 import { drawSanitized } from "../markdown/draw-sanitized.ts";
-import type { NotebookCell, Preview } from "../previews/kinds.ts";
+import type { Preview } from "../previews/kinds.ts";
 import { PREVIEW_ZIP_ENTRIES } from "../previews/limits.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { CodeLines } from "./code.tsx";
 import { FieldsPreview } from "./facts.tsx";
 import { JsonTree } from "./json-tree.tsx";
+import { NotebookPreview } from "./notebook.tsx";
 import { Picture } from "./picture.tsx";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
@@ -63,11 +63,7 @@ function Shown({ preview, place, path }: PreviewProps) {
     case "markdown":
       return <Markdown html={preview.html} />;
     case "notebook":
-      return preview.cells.length === 0 ? (
-        <p className={record.actionNote}>This notebook has no cells.</p>
-      ) : (
-        preview.cells.map((cell, index) => <Cell key={index} cell={cell} />)
-      );
+      return <NotebookPreview notebook={preview} />;
     case "zip":
       return <Zip zip={preview} place={place} />;
     case "image":
@@ -165,22 +161,6 @@ function SaveMap({ saved }: { saved: string | null }) {
       </a>
     </>
   );
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  return (
-    <Scroller label={label} className={previews.code}>
-      <pre>{text}</pre>
-    </Scroller>
-  );
-}
-
-function Cell({ cell: { kind, content } }: { cell: NotebookCell }) {
-  if (kind === "text") return <Markdown html={content} />;
-  if (kind === "picture") {
-    return <img className={previews.picture} src={content} alt="Output of the code above" />;
-  }
-  return <Code text={content} label={kind === "code" ? "Code" : "Output"} />;
 }
 
 /** The files of an archive; each is a link that shows it below. */

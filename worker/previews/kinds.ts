@@ -13,7 +13,7 @@ export interface TableColumn {
 export type NotebookCell =
   | { kind: "text"; content: SanitizedHtml }
   /** Plain text, or the data URL of a picture. */
-  | { kind: "code" | "output" | "picture"; content: string };
+  | { kind: "code" | "typed" | "output" | "picture"; content: string };
 
 export interface ZipEntry {
   path: string;
@@ -71,7 +71,8 @@ export type Preview =
     }
   | { kind: "text"; text: string; isCut: boolean }
   | { kind: "markdown"; html: SanitizedHtml; isCut: boolean }
-  | { kind: "notebook"; cells: NotebookCell[]; isCut: boolean }
+  /** `language`: of its code, as the notebook names it; `null` when it names none. */
+  | { kind: "notebook"; language: string | null; cells: NotebookCell[]; isCut: boolean }
   /** `first`: the number of the first entry that is listed. */
   | { kind: "zip"; entries: ZipEntry[]; first: number; total: number; opened: OpenedEntry | null }
   /** `src` is a data URL, or `null` for the file's own address. */

@@ -121,11 +121,38 @@ it("reads notebooks of format 3", () => {
   ]);
 });
 
+const PLACE = {
+  page: null,
+  file: "a",
+  address: "",
+  saved: null,
+  query: DEFAULT_PREVIEW_QUERY,
+  neighbours: { before: null, after: null },
+};
+
 it("says that a notebook has no cells", () => {
-  const place = { page: null, file: "a", address: "", saved: null, query: DEFAULT_PREVIEW_QUERY };
-  const html = drawPreview(preview([]), { ...place, neighbours: { before: null, after: null } });
-  expect(html).toContain("This notebook has no cells.");
+  expect(drawPreview(preview([]), PLACE)).toContain("This notebook has no cells.");
 });
+
+it.each([
+  ["its kernel wrote", { language_info: { name: "python" } }, 1],
+  ["its kernel is described in", { kernelspec: { language: "R" } }, 1],
+  ["is unknown", { language_info: { name: "constructor" } }, 0],
+  ["is no text", { language_info: { name: ["python"] }, kernelspec: 1 }, 0],
+])(
+  "colours its code, and neither its output nor its typed texts: the language %s",
+  (_, metadata, colored) => {
+    const cells = [
+      { cell_type: "code", source: "if a < '1'", outputs: [{ text: "if '2'" }] },
+      { cell_type: "raw", source: "if <b>'3'" },
+    ];
+    const shown = toNotebookPreview(JSON.stringify({ metadata, cells }), false, ORIGIN);
+    const html = String(drawPreview(shown, PLACE));
+    expect(html.match(/class="code-keyword">if</g) ?? []).toHaveLength(colored);
+    expect(html.match(/aria-label="(Code|Output|Text)"/g)).toHaveLength(3);
+    expect(html).not.toContain("<b>");
+  },
+);
 
 it("cuts a long cell and a long output", () => {
   const { cells } = preview([
@@ -159,7 +186,14 @@ it("shows all of what fits exactly", () => {
 it("shows texts beyond its share as typed, and says so once with a link to the file", () => {
   const text = { cell_type: "markdown", source: "*a* ".repeat(9_000) };
   const { cells, isCut } = preview(repeat(5, text));
-  expect(cells.map(({ kind }) => kind)).toEqual(["text", "text", "text", "code", "code", "code"]);
+  expect(cells.map(({ kind }) => kind)).toEqual([
+    "text",
+    "text",
+    "text",
+    "typed",
+    "typed",
+    "typed",
+  ]);
   expect(cells[1]?.content).toContain("<em>a</em>");
   expect(cells[2]?.content).toContain('<a href="/files/7/2/a.ipynb">Open the file</a>');
   expect(cells[3]?.content).toBe(text.source);
@@ -172,7 +206,7 @@ it("shows texts whose HTML is too long for a page as typed", () => {
   const { cells, isCut } = preview(repeat(3, { cell_type: "markdown", source: links }));
   const html = cells.filter(({ content }) => content.includes('<a href="/xxx'));
   expect(html).toHaveLength(2);
-  expect(cells.at(-1)).toEqual({ kind: "code", content: links });
+  expect(cells.at(-1)).toEqual({ kind: "typed", content: links });
   expect(sum(html)).toBeLessThanOrEqual(PREVIEW_NOTEBOOK_HTML_CHARS);
   expect(isCut).toBe(true);
 });

@@ -48,6 +48,7 @@ export function toNotebookPreview(text: string, isCut: boolean, origin: Origin):
   const written = shown.flatMap((cell) => renderCells(cell, origin, budget));
   return {
     kind: "notebook",
+    language: readLanguage(notebook),
     cells: written,
     isCut: shown.length < cells.length || Object.values(budget).some((left) => left < 0),
   };
@@ -81,6 +82,16 @@ function readCells(notebook: unknown): RawCell[] | null {
   return Array.isArray(cells) ? cells.filter((cell): cell is RawCell => isObject(cell)) : null;
 }
 
+/** Of `language_info`, which kernels write, or of the kernel's own description (nbformat 4). */
+function readLanguage(notebook: unknown): string | null {
+  const metadata = field(notebook, "metadata");
+  const name = field(field(metadata, "language_info"), "name");
+  const language = name ?? field(field(metadata, "kernelspec"), "language");
+  return typeof language === "string" ? cutText(language, LANGUAGE_MAX_CHARS) : null;
+}
+
+const LANGUAGE_MAX_CHARS = 40;
+
 function renderCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCell[] {
   const source = cutText(toText(cell.source), PREVIEW_TEXT_SHOWN_CHARS);
   if (cell.cell_type === "markdown") return renderText(source, origin, budget);
@@ -88,7 +99,7 @@ function renderCells(cell: RawCell, origin: Origin, budget: Budget): NotebookCel
   const shown = outputs.slice(0, Math.max(0, budget.outputs));
   budget.outputs -= outputs.length;
   return [
-    ...renderTyped("code", source, budget),
+    ...renderTyped(cell.cell_type === "raw" ? "typed" : "code", source, budget),
     ...shown.flatMap((output) => renderOutput(output, origin, budget)),
   ];
 }
@@ -108,7 +119,7 @@ function renderText(text: string, origin: Origin, budget: Budget): NotebookCell[
 }
 
 function renderUnformatted(text: string, source: string, budget: Budget): NotebookCell[] {
-  const typed = renderTyped("code", text, budget);
+  const typed = renderTyped("typed", text, budget);
   if (typed.length === 0 || budget.notes === 0) return typed;
   budget.notes -= 1;
   const why =
@@ -116,7 +127,11 @@ function renderUnformatted(text: string, source: string, budget: Budget): Notebo
   return [{ kind: "text", content: toNote(why, source) }, ...typed];
 }
 
-function renderTyped(kind: "code" | "output", text: string, budget: Budget): NotebookCell[] {
+function renderTyped(
+  kind: "code" | "typed" | "output",
+  text: string,
+  budget: Budget,
+): NotebookCell[] {
   budget.code -= text.length;
   return budget.code < 0 ? [] : [{ kind, content: cleanText(text) }];
 }
@@ -188,10 +203,11 @@ function isObject(value: unknown): value is object {
 const NotebookCopy = v.variant("kind", [
   v.object({
     kind: v.literal("notebook"),
+    language: v.nullable(v.string()),
     cells: v.array(
       v.variant("kind", [
         v.object({ kind: v.literal("text"), content: SanitizedHtmlCopy }),
-        v.object({ kind: v.picklist(["code", "output", "picture"]), content: v.string() }),
+        v.object({ kind: v.picklist(["code", "typed", "output", "picture"]), content: v.string() }),
       ]),
     ),
     isCut: v.boolean(),

@@ -185,6 +185,7 @@ it("shows a notebook's pictures and errors, and nothing that only declares itsel
   const shown = await preview("a.ipynb", JSON.stringify({ cells: [{ source: "x", outputs }] }));
   expect(shown).toEqual({
     kind: "notebook",
+    language: null,
     isCut: false,
     cells: [
       { kind: "code", content: "x" },
