@@ -95,6 +95,18 @@ describe("a backup", () => {
   });
 });
 
+test("a backup has files of at most the size that the platform's API takes, and names the others", async () => {
+  const [first = "", second = ""] = [...full.objects.keys()].map((key) => key.split("/")[1] ?? "");
+  const setSize = (sha256: string, size: number) =>
+    full.store.query("UPDATE blobs SET size = ? WHERE sha256 = ?", [size, sha256]);
+  const before = await full.store.query("SELECT sha256, size FROM blobs");
+  await setSize(first, 300_000_000);
+  await setSize(second, 300_000_001);
+  const { files, tooLarge } = await save();
+  for (const { sha256, size } of before) await setSize(String(sha256), Number(size));
+  expect([files, tooLarge]).toEqual([{ count: 1, bytes: 300_000_000 }, [second]]);
+});
+
 describe("a restore", () => {
   test("of no backup is refused", async () => {
     await expect(bringBack()).rejects.toEqual(

@@ -33,6 +33,14 @@ it("waits a few seconds after a failure of the platform", async () => {
   expect(pauses).toEqual([4_000, 6_000]);
 });
 
+it("tries a call eight times, and no more", async () => {
+  const failures = (count: number) => Array.from({ length: count }, () => 500);
+  expect(await createStore(failures(7)).store.query("SELECT 1 AS n")).toEqual([{ n: 1 }]);
+  const { store, pauses } = createStore(failures(8));
+  await expect(store.query("SELECT 1 AS n")).rejects.toThrow("The platform's API: 500 ");
+  expect(pauses).toHaveLength(7);
+});
+
 it("does not retry a refused call", async () => {
   const { store, pauses } = createStore([403]);
   await expect(store.query("SELECT 1")).rejects.toThrow("403");
