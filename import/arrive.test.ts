@@ -194,7 +194,7 @@ test("refuses a file that is longer than its record says, and records that canno
         const { hits } = Object(await answer.json());
         return Response.json(
           { hits: { hits: [{ id: "7" }, ...hits.hits] } },
-          { headers: { "retry-after": "60" } },
+          { headers: { "retry-after": "10" } },
         );
       },
       pause: async (ms) => void waits.push(String(ms)),
@@ -205,14 +205,14 @@ test("refuses a file that is longer than its record says, and records that canno
     expect.stringMatching(
       /^refused: .* has no usable metadata in record 7, so this record is left out\.$/,
     ),
-    "waiting 60 seconds before the next call",
+    "waiting 10 seconds before the next call",
     expect.stringMatching(
       /^refused 10\.5281\/zenodo\.101: levels\.csv .* its size is another one\.$/,
     ),
     expect.stringMatching(/^published 10\.5281\/zenodo\.301 /),
     "1 published, 0 here already, 0 left out",
   ]);
-  expect([result.exitCode, waits.includes("60000")]).toEqual([1, true]);
+  expect([result.exitCode, waits.includes("10000")]).toEqual([1, true]);
 });
 
 test.each([

@@ -16,7 +16,8 @@ test("lists 50 of more names and counts the rest", () => {
   expect(toList(toNames(100_000))).toMatch(/f48, f49 and 99,950 more$/);
 });
 
-test("shortens a name of any length", () => {
+test("shortens a name of any length over 200 characters", () => {
+  expect(toList(["x".repeat(200)])).toBe("x".repeat(200));
   expect(toList(["x".repeat(4_000_000)])).toHaveLength(200);
 });
 

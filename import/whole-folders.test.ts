@@ -48,6 +48,15 @@ describe("BIDS", () => {
   });
 
   test.each([
+    [5_000_000, 2],
+    [5_000_001, 0],
+  ])("whose participants are %i characters has %i records", async (length, count) => {
+    const participants = files["participants.tsv"].padEnd(length, "\n");
+    const request = await readFolder({ ...files, "participants.tsv": participants });
+    expect(Object(request).records ?? []).toHaveLength(count);
+  });
+
+  test.each([
     [{ BIDSVersion: "1.8.0" }, "Name"],
     [{ Name: "x" }, "BIDSVersion"],
     [[], "Name"],
@@ -125,6 +134,19 @@ embargo: 2030-01-01
     expect(await readFolder({ "dataset.yaml": "title: Rain", "a.csv": "1" })).not.toHaveProperty(
       "datasetType",
     );
+  });
+
+  test.each([
+    [5_000, "# Rain"],
+    [5_001, `# Rain\n\n${"x".repeat(5_001)}`],
+  ])("whose description has %i characters has it whole, there or in its README", async (...at) => {
+    const [length, readme] = at;
+    const request = await readFolder({
+      "dataset.yaml": `title: R\ndescription: ${"x".repeat(length)}`,
+      "a.csv": "1",
+      "README.md": "# Rain",
+    });
+    expect(request).toMatchObject({ description: "x".repeat(5_000), readme });
   });
 
   test.each([
