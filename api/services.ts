@@ -83,7 +83,7 @@ export function createServices(bindings: Bindings): Services {
     keys: createKeyStore({
       fetch: (...request) => fetch(...request),
       now: Date.now,
-      ...(bindings.KEYS && { kv: bindings.KEYS }),
+      kv: bindings.KEYS ?? null,
       allowHttp: bindings.ENVIRONMENT === "local",
       log,
       defer: waitUntil,

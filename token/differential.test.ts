@@ -30,7 +30,7 @@ type Accepts = (token: string) => Promise<boolean>;
 
 function ours(use: TokenUse): Accepts {
   const now = (): number => NOW_MS;
-  const keys = createKeyStore({ fetch: async () => jwksAnswer(key), now });
+  const keys = createKeyStore({ fetch: async () => jwksAnswer(key), now, kv: null, log: () => {} });
   const verifier = createTokenVerifier({ issuers: [ISSUER], clientId: CLIENT_ID, keys, now });
   const verify = use === "access" ? verifier.verifyAccess : verifier.verifyId;
   return async (token) => (await verify(token)).ok;

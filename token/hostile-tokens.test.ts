@@ -18,7 +18,7 @@ beforeAll(async () => {
   verifier = createTokenVerifier({
     issuers: [ISSUER, OTHER_ISSUER],
     clientId: CLIENT_ID,
-    keys: createKeyStore({ fetch: async () => publish(ring), now }),
+    keys: createKeyStore({ fetch: async () => publish(ring), now, kv: null, log: () => {} }),
     now,
   });
 });

@@ -36,9 +36,9 @@ export interface KeyStoreDependencies {
   fetch: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Stores the last good set for isolates that start while the pool is down. */
-  kv?: KeyStorage;
-  log?: (fault: KeyFault) => void;
+  /** Stores the last good set for isolates that start while the pool is down; `null` when none is stored. */
+  kv: KeyStorage | null;
+  log: (fault: KeyFault) => void;
   /** Issuers without `https:` exist on the local stack alone. */
   allowHttp?: boolean;
   timeoutMs?: number;
@@ -84,7 +84,7 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
   async function takeServed(issuer: string, state: IssuerState): Promise<void> {
     const served = await fetchKeySet(issuer, { fetch, timeoutMs });
     if (served.ok) state.held = { keys: served.keys, text: served.text, fetchedAt: now() };
-    else log?.({ event: "key_set_refused", issuer, reason: served.reason });
+    else log({ event: "key_set_refused", issuer, reason: served.reason });
   }
 
   async function store(issuer: string, state: IssuerState): Promise<void> {
@@ -113,7 +113,7 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
   return {
     async find(issuer, kid) {
       if (!isAllowed(issuer, dependencies.allowHttp ?? false)) {
-        log?.({ event: "key_set_refused", issuer, reason: "insecure_issuer" });
+        log({ event: "key_set_refused", issuer, reason: "insecure_issuer" });
         return null;
       }
       const state = stateOf(issuer);

@@ -55,7 +55,8 @@ test("a new isolate accepts a good token by the stored keys while the user pool 
   await createCatalogue();
   const kv = env.KEYS;
   if (!kv) throw new Error("The test has no key-value store.");
-  const store = createKeyStore({ fetch: async () => jwksAnswer(held), now: Date.now, kv });
+  const fetch = async (): Promise<Response> => jwksAnswer(held);
+  const store = createKeyStore({ fetch, now: Date.now, kv, log: () => {} });
   expect(await store.find(ISSUER, "held")).toBeInstanceOf(CryptoKey);
   expect(await ask({}, token)).toBe(404); // accepted: the person has no account here
 });

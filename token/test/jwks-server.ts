@@ -26,6 +26,7 @@ export function createJwksServer(dependencies: Partial<KeyStoreDependencies> = {
       return answer(init ?? {});
     },
     now: () => time,
+    kv: null,
     log: (fault) => faults.push(fault),
     ...dependencies,
   });

@@ -10,13 +10,11 @@ function createSilent() {
   const breaker = createBreaker(() => clock.now);
   let answer = (): Response => new Response(null, { status: 502 });
   let calls = 0;
-  const api = createProductApi(
-    async () => {
-      calls += 1;
-      return answer();
-    },
-    { breaker },
-  );
+  const send = async (): Promise<Response> => {
+    calls += 1;
+    return answer();
+  };
+  const api = createProductApi(send, { breaker, sendPublic: send, log: () => {} });
   const ask = () => api.ask({ path: "/x", parse: (value) => ({ ok: true, value }) });
   return {
     clock,

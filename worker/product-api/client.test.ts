@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CHANGE_ANSWER_MAX_BYTES, PROBLEM_MAX_CHARS, PRODUCT_API_MAX_BYTES } from "../limits.ts";
+import { createBreaker } from "./breaker.ts";
 import { createProductApi, type ProductApi, toHost } from "./client.ts";
 
 interface Sent {
@@ -158,7 +159,10 @@ describe("a change", () => {
 describe("a failed call", () => {
   function logOf(answer: () => Response | Promise<Response>) {
     const lines: object[] = [];
-    const api = createProductApi(async () => answer(), { log: (line) => void lines.push(line) });
+    const send = async (): Promise<Response> => answer();
+    const breaker = createBreaker(() => 0);
+    const log = (line: object): void => void lines.push(line);
+    const api = createProductApi(send, { breaker, sendPublic: send, log });
     const parse = (value: unknown) => ({ ok: true, value }) as const;
     return api.ask({ path: "/discover/search?query=canary", parse }).then(() => lines);
   }

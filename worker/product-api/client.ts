@@ -82,16 +82,20 @@ export interface FailedCall {
 }
 
 interface ProductApiOptions {
-  log?: (line: FailedCall & Record<string, string | number | null>) => void;
-  breaker?: Breaker;
-  /** For public data, where a shared cache may be in front; the same function when absent. */
-  sendPublic?: SendToProductApi;
+  log: (line: FailedCall & Record<string, string | number | null>) => void;
+  breaker: Breaker;
+  /** For public data, where a shared cache may be in front. */
+  sendPublic: SendToProductApi;
 }
 
 /** The one place where the product API is called: bounded in time and size, never throws. */
 export function createProductApi(
   send: SendToProductApi,
-  { breaker = createBreaker(Date.now), sendPublic = send, log = () => {} }: ProductApiOptions = {},
+  { breaker, sendPublic, log }: ProductApiOptions = {
+    breaker: createBreaker(Date.now),
+    sendPublic: send,
+    log: () => {},
+  },
 ): ProductApi {
   const sendSafely = createSafeSend({ breaker, log });
 

@@ -12,6 +12,7 @@ import {
   SUB,
 } from "#token/test/pool.ts";
 import { createTokenVerifier } from "#token/verify.ts";
+import { NO_ENDED_SESSIONS } from "./ended-sessions.ts";
 import { createFormSignIn, type FormSignIn } from "./form-sign-in.ts";
 import { ENDPOINT, signTokens } from "./test/browser.ts";
 import { BOB } from "./test/pool-tokens.ts";
@@ -37,7 +38,7 @@ async function attempt(answer: () => Response | Promise<Response>, cookie = ""):
     asked.push(JSON.parse(String(init.body)));
     return answer();
   };
-  const keys = createKeyStore({ fetch, now });
+  const keys = createKeyStore({ fetch, now, kv: null, log: () => {} });
   const signIn = createFormSignIn({
     config: {
       USER_POOL_ENDPOINT: ENDPOINT,
@@ -49,6 +50,7 @@ async function attempt(answer: () => Response | Promise<Response>, cookie = ""):
     fetch,
     now,
     log: (line) => lines.push(line),
+    ended: NO_ENDED_SESSIONS,
   });
   const outcome = await signIn({ username: "ada@example.org", password: "correct horse", cookie });
   return { outcome, asked, logged: JSON.stringify(lines) };

@@ -1,5 +1,4 @@
 import type { TokenClaims } from "#token/claims.ts";
-import { NO_ENDED_SESSIONS } from "./ended-sessions.ts";
 import { writeNextTry, createRenewal, type SessionDependencies } from "./refresh.ts";
 import { expireTokenCookies, toCookieRules } from "./set-cookies.ts";
 import { LAST_AUTH_USER, readCookie, toCookieName } from "#client/contract/token-cookie-format.ts";
@@ -49,7 +48,7 @@ type ReadSession = (request: Request) => Promise<EdgeSession>;
  * nothing of a token. A request without token cookies costs only reading its header.
  */
 export function createSessionReader(services: SessionDependencies): ReadSession {
-  const { config, verifier, log, ended = NO_ENDED_SESSIONS } = services;
+  const { config, verifier, log, ended } = services;
   const clientId = config.USER_POOL_CLIENT_ID;
   const cookieRules = toCookieRules(config);
   const renewTokens = createRenewal(services);

@@ -26,8 +26,8 @@ export interface SessionDependencies {
   /** Milliseconds since 1970. */
   now: () => number;
   log: (line: Record<string, string | boolean | null>) => void;
-  /** Sign-ins that ended before their tokens expire; when absent, none are stored. */
-  ended?: EndedSessions;
+  /** Sign-ins that ended before their tokens expire. */
+  ended: EndedSessions;
 }
 
 /** Exchanges a refresh token for new tokens; never throws. */

@@ -54,7 +54,7 @@ async function attempt(
     verifier: createTokenVerifier({
       issuers: [ISSUER],
       clientId: CLIENT_ID,
-      keys: createKeyStore({ fetch, now }),
+      keys: createKeyStore({ fetch, now, kv: null, log: () => {} }),
       now,
     }),
     fetch,

@@ -24,7 +24,7 @@ const HostedLogin = v.object({ oauthSignIn: v.literal(true) });
 export function createSignOut(
   services: SessionDependencies,
 ): (cookies: string | null) => Promise<SignedOut> {
-  const { config, verifier, log, ended = NO_ENDED_SESSIONS } = services;
+  const { config, verifier, log, ended } = services;
   const rules = toCookieRules(config);
   const pool: UserPool = {
     endpoint: config.USER_POOL_ENDPOINT,

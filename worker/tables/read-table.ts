@@ -89,7 +89,7 @@ export async function readTextTable(
     return {
       ...table,
       head: widenHead(head, rows),
-      ...(skipped > 0 && { skipped }),
+      skipped,
       rows,
       sample: rows,
       extent: { kind: "whole" },

@@ -2,7 +2,7 @@ import type { JWTPayload } from "jose";
 import { CLIENT_ID, ISSUER, NOW_MS, signToken, type PoolKey } from "#token/test/pool.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
-import type { EndedSessions } from "../ended-sessions.ts";
+import { type EndedSessions, NO_ENDED_SESSIONS } from "../ended-sessions.ts";
 import { createSessionReader, type EdgeSession } from "../read-session.ts";
 
 export const ENDPOINT = "https://cognito-idp.eu-central-1.amazonaws.com/";
@@ -44,13 +44,13 @@ export function createEdge(options: {
     verifier: createTokenVerifier({
       issuers: [ISSUER],
       clientId: CLIENT_ID,
-      keys: createKeyStore({ fetch, now }),
+      keys: createKeyStore({ fetch, now, kv: null, log: () => {} }),
       now,
     }),
     fetch,
     now,
     log: (line) => lines.push(line),
-    ...(options.ended && { ended: options.ended }),
+    ended: options.ended ?? NO_ENDED_SESSIONS,
   });
   const read = (cookie: string | null): Promise<EdgeSession> =>
     readSession(
