@@ -14,7 +14,7 @@ it.each([
   [
     "is refused",
     () => Promise.reject(new DOMException("", "NotAllowedError")),
-    "Not copied, select the text instead",
+    "Not copied. Select the text instead.",
   ],
 ])("reports the outcome of copying where it %s", async (_, write, outcome) => {
   const written = vi.spyOn(navigator.clipboard, "writeText").mockImplementation(write);

@@ -23,7 +23,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
         <span className={visuallyHidden}>{label}</span>
       </button>
       <output className={isCopied === null ? visuallyHidden : undefined} aria-label="Status">
-        {isCopied === null ? "" : isCopied ? "Copied" : "Not copied, select the text instead"}
+        {isCopied === null ? "" : isCopied ? "Copied" : "Not copied. Select the text instead."}
       </output>
     </span>
   );

@@ -126,7 +126,7 @@ describe("the records of a version", () => {
     );
     expect(page.cells("td")).toEqual(["2", "1"]);
     expect(page.pageText).toContain(
-      "These 60,001 records are too many to be sorted or filtered here",
+      "These 60,001 records are too many to sort or filter here, so they are in",
     );
     const calls = page.app.upstream.asked().filter((path) => path.startsWith(RECORDS));
     expect(calls.map((path) => path.replace(/^.*limit/, "limit"))).toEqual(["limit=25&offset=50"]);

@@ -61,7 +61,7 @@ export function TooManyTicks({ view }: Pick<ExplorerProps, "view">) {
   const { chosen } = view.listed;
   return (
     <p className={styles.selected}>
-      {`The first ${PREVIEW_COLUMNS_MAX} of ${formatNumber(chosen.length)} ticked columns are shown, the most at once. Untick some of them to see the others.`}
+      {`At most ${PREVIEW_COLUMNS_MAX} columns are shown at once: the first of the ${formatNumber(chosen.length)} selected ones. Deselect some to see the others.`}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function TablePlot(props: ExplorerProps) {
       ) : (
         <p className={styles.selected}>
           {isLimited(drawn)
-            ? "These columns hold nothing between these ends that this kind of plot can draw."
+            ? "Between these ends, the columns hold nothing that this kind of plot can draw."
             : "These columns hold nothing that this kind of plot can draw."}{" "}
           {isLimited(drawn) && <ShowAll {...props} plot={drawn} />}
         </p>

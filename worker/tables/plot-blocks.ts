@@ -82,6 +82,6 @@ export function drawBlocks(blocks: readonly Block[], { x, y }: Omit<Requested, "
   const yAxis = toAxis(y.name, series.y, y.isDate);
   const rows = formatNumber(blocks.reduce((sum, { first, end }) => sum + end - first, 0));
   const every = formatNumber(Math.max(...blocks.map(({ first, end }) => end - first)));
-  const summary = `${rows} rows, of every ${every} the least and the largest value: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
+  const summary = `${rows} rows, drawn by the smallest and largest value of every ${every}: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
   return { ...drawLine(series, xAxis, yAxis), summary };
 }

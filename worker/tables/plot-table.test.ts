@@ -82,11 +82,11 @@ it.each([["plot=line&py=2&pf=401"], ["plot=line&py=2&pf=5&pu=4"], ["plot=line&px
 it.each([
   [
     "plot=line&py=2",
-    "400 rows, of every 20 the least and the largest value: height from 0 to 900, Row from 1 to 400.",
+    "400 rows, drawn by the smallest and largest value of every 20: height from 0 to 900, Row from 1 to 400.",
   ],
   [
     "plot=line&px=1&py=2&pf=2016-10-01",
-    "140 rows, of every 20 the least and the largest value: height from 0 to 9, day from 2016-09-17 to 2017-02-03. Only day from 2016-10-01 on is drawn.",
+    "140 rows, drawn by the smallest and largest value of every 20: height from 0 to 9, day from 2016-09-17 to 2017-02-03. Only day from 2016-10-01 on is drawn.",
   ],
 ])("draws the blocks of all rows of a large table for the address %s", async (search, summary) => {
   const plot = await draw(toLarge(), search);

@@ -163,9 +163,9 @@ function ControlsForm({
 export function Unselected({ view, model, toHref }: ControlsProps) {
   return (
     <p className={files.selected}>
-      These {formatNumber(view.total)} records are too many to be sorted or filtered here: they are
-      in the catalogue’s order. <a href={toHref({ tab: "records", model })}>Show them without</a>,
-      or take them from <a href={toHref({ tab: "files" })}>the files</a> if these contain them.
+      These {formatNumber(view.total)} records are too many to sort or filter here, so they are in
+      the catalogue’s order. <a href={toHref({ tab: "records", model })}>Remove sort and filters</a>
+      , or look for them in <a href={toHref({ tab: "files" })}>the files</a>.
     </p>
   );
 }
