@@ -107,7 +107,8 @@ describe("the zip of a selection", () => {
     [{ paths: ["a.csv", "d"] }, "dataset-1-version-1", ["a.csv", "d/b.csv", "d/e/ä.csv"]],
     [{ paths: ["d"], archiveName: "my/files" }, "my-files", ["d/b.csv", "d/e/ä.csv"]],
     [{ paths: ["d/b.csv", "d/e"], rootPath: "d" }, "dataset-1-version-1", ["b.csv", "e/ä.csv"]],
-    [{ paths: ["d", "d/b.csv", "d/"] }, "dataset-1-version-1", ["d/b.csv", "d/e/ä.csv"]],
+    [{ paths: ["d", "d/b.csv", "d/"] }, "dataset-1-version-1-d", ["d/b.csv", "d/e/ä.csv"]],
+    [{ paths: ["d/e/"] }, "dataset-1-version-1-e", ["d/e/ä.csv"]],
   ])("of %j contains its files once, below their root", async (selection, folder, names) => {
     const entries = await unzip(await select({ ...at, ...selection }));
     const expected = ["CONTENTS.txt", ...names.map((name) => `${folder}/${name}`)];

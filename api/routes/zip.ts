@@ -173,7 +173,8 @@ async function sendSelection(
       cacheControl,
     });
   }
-  const name = archiveName || `dataset-${row.id}-version-${row.version}`;
+  const folder = only && others.length === 0 ? `-${only.name}` : "";
+  const name = archiveName || toArchiveName(`dataset-${row.id}-version-${row.version}${folder}`);
   const files = () => loadSelected(services, row.rowId, nodes);
   const toName = ({ path }: NodeRow): string => (root === "" ? path : path.slice(root.length + 1));
   return sendZip(services, { row, name, files, toName });
