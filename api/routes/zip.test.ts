@@ -272,6 +272,6 @@ describe("a version of more files than one zip may hold", () => {
 
   test("is sent in parts that are small enough", async () => {
     const answer = await select({ datasetId: id, version: 1, paths: ["few"] });
-    expect(await unzip(answer)).toMatchObject({ [`dataset-${id}-version-1/few/a.csv`]: "1" });
+    expect(await unzip(answer)).toMatchObject({ [`dataset-${id}-version-1-few/few/a.csv`]: "1" });
   });
 });
