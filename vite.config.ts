@@ -11,6 +11,7 @@ import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
 import { requireWholeBrand } from "./operate/builds/whole-brand.ts";
 import { withoutBrowserCode } from "./operate/builds/without-browser-code.ts";
+import { withoutNodeClient } from "./operate/builds/without-node-client.ts";
 import { pruneAssets, removeUnhashed } from "./operate/builds/earlier-builds.ts";
 import { type PageCode, writePageCode } from "./operate/builds/page-code.ts";
 import { reactRenderers } from "./operate/builds/react-renderers.ts";
@@ -177,6 +178,7 @@ export default defineConfig({
     }),
     plainImports(),
     withoutBrowserCode(),
+    withoutNodeClient(import.meta.dirname),
     reactRenderers(import.meta.dirname),
     usePictures(BRAND_FOLDERS),
     buildFacts(),
