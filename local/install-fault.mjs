@@ -13,7 +13,7 @@ export function findInstallFault({ versions, platform, arch } = process) {
   const system = `${platform === "win32" ? "win" : platform}-${arch}`;
   const wrong = `This is Node ${versions.node}, and the project needs ${NODE_MAJOR_MIN}`;
   return isNodeLocked(system)
-    ? `${wrong}: run it by \`npm start\` or \`npm test\`, which use the project's own. If they say this, run \`npm ci\` without --omit=optional, or install Node ${NODE_MAJOR_MIN}.`
+    ? `${wrong}: run it by \`npm start\` or \`npm test\`, which use the project's own. If they say this, run \`npm rebuild\`, or \`npm ci\` without --omit=optional, or install Node ${NODE_MAJOR_MIN}.`
     : `${wrong}: install Node ${NODE_MAJOR_MIN}, because npm has no package of it for ${system}.`;
 }
 

@@ -53,7 +53,9 @@ it("explains to a person with another Node how to get the project's own", () => 
   const said = execFileSync(process.execPath, ["--input-type=module", "--eval", script]);
   const [linux, windows, mac, right] = said.toString().split("\n");
   for (const sentence of [linux, windows])
-    expect(sentence).toMatch(/^This is Node 22\.20\.0, .* `npm ci` without --omit=optional/);
+    expect(sentence).toMatch(
+      /^This is Node 22\.20\.0, .* `npm rebuild`, or `npm ci` without --omit=optional/,
+    );
   expect(mac).toMatch(/: install Node 24, because npm has no package of it for darwin-arm64\.$/);
   expect(right).toBe("null");
 });
@@ -72,6 +74,11 @@ it("locks the Node of each platform by its hash, to be installed without a scrip
     expect(node).not.toHaveProperty("hasInstallScript");
   }
   expect(packages).not.toHaveProperty("node_modules/node");
+});
+
+it("links the project's Node again after an install by an npm that removes its link", () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+  expect(scripts.postinstall).toBe("npm rebuild --ignore-scripts");
 });
 
 function takePort(): Promise<number> {
