@@ -17,7 +17,7 @@ test("the document is OpenAPI 3.1 by the official schema", () => {
 function findEmptyTexts(value: unknown, place = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, each]) => {
-    const isText = /^(?:summary|description|title|name|operationId)$/.test(name);
+    const isText = /^(?:summary|description|title|name|version|operationId)$/.test(name);
     const isExample = /^examples?$/.test(name);
     if (isText && each === "") return [`${place}/${name}`];
     return isExample ? [] : findEmptyTexts(each, `${place}/${name}`);
