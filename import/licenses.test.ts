@@ -71,6 +71,8 @@ test.each([
   ["http://creativecommons.org/licenses/by/3.0/us/", "CC-BY-3.0-US"],
   ["https://www.creativecommons.org/licenses/by-sa/3.0/igo/legalcode.en", "CC-BY-SA-3.0-IGO"],
   ["https://creativecommons.org/licenses/by/3.0/xx/", null],
+  ["https://creativecommons.org/licenses/by-nc-nd/1.0/", "CC-BY-NC-ND-1.0"],
+  ["https://creativecommons.org/licenses/by-nd-nc/1.0/", "CC-BY-NC-ND-1.0"],
   ["https://choosealicense.com/licenses/isc/", "ISC"],
   ["https://opensource.org/license/isc-license-txt", null],
   ["https://opensource.org/license/ecl-2-0", "ECL-2.0"],

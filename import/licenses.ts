@@ -114,13 +114,18 @@ function toKeys(named: string | null | undefined): string[] {
   return [text, ...toIds(page), page, text.replaceAll(" ", "-")];
 }
 
-/** The id in an address of a well-known list of licences; Creative Commons' own addresses are in SPDX's list. */
+/**
+ * Ids in the addresses of well-known lists of licences. SPDX lists Creative Commons' own addresses, except
+ * for one that has the parts of its name in another order there (`by-nd-nc/1.0`).
+ */
 function toIds(page: string): string[] {
   const listed =
     /^(?:(?:spdx|opensource)\.org\/licenses?|choosealicense\.com\/licenses)\/([^/]+)$/.exec(
       page,
     )?.[1];
-  return listed ? [listed, toSlug(listed)] : [];
+  const [, kind, version] =
+    /^creativecommons\.org\/licenses\/([a-z-]+)\/(\d\.\d)$/.exec(page) ?? [];
+  return [...(listed ? [listed, toSlug(listed)] : []), ...(kind ? [`cc-${kind}-${version}`] : [])];
 }
 
 /** An id as in addresses: `apache-2-0`. */
