@@ -7,11 +7,6 @@ import type * as Limits from "./limits.ts";
 import { DESCRIPTOR_MAX_BYTES } from "./limits.ts";
 import { makeFolder, type TestFolder } from "./test/folder.ts";
 
-vi.mock("./limits.ts", async (load) => ({
-  ...(await load<typeof Limits>()),
-  FOLDER_MAX_FILES: 10,
-}));
-
 let folder: TestFolder;
 
 beforeAll(async () => {
@@ -50,12 +45,13 @@ test("a folder lists its files in order, at any depth, without hidden ones but Z
 });
 
 test("a folder may have as many files as a version, and one more is told", async () => {
+  const { createFolder: createSmallFolder } = await importWithMaxFiles(10);
   const names = Array.from({ length: 10 }, (_, at) => `${at % 3}/${at}.txt`);
   const list = async (more: string[]) => {
     const full = await makeFolder(
       Object.fromEntries([...names, ...more].map((name) => [name, ""])),
     );
-    return createFolder(full.path, "")
+    return createSmallFolder(full.path, "")
       .listFiles()
       .finally(() => full.remove());
   };
@@ -65,6 +61,19 @@ test("a folder may have as many files as a version, and one more is told", async
     failure: { code: "TOO_MANY", field: "files", count: 11, max: 10 },
   });
 });
+
+/** A module of its own: files of tests share theirs, in any order. */
+async function importWithMaxFiles(FOLDER_MAX_FILES: number) {
+  vi.resetModules();
+  vi.doMock("./limits.ts", async (load) => ({
+    ...(await load<typeof Limits>()),
+    FOLDER_MAX_FILES,
+  }));
+  const folders = await import("./folder.ts");
+  vi.doUnmock("./limits.ts");
+  vi.resetModules();
+  return folders;
+}
 
 test.each([
   ["b.txt", "caf\u00e9"],
