@@ -1,3 +1,4 @@
+/** Of one browser tab: the server keeps no page. */
 let covered: HTMLElement | null = null;
 
 /** Keeps a page that was served below a dialog, for the page that takes its place. Browser only. */
