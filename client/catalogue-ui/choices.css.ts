@@ -16,8 +16,6 @@ export const line = pageRule({
   margin: "-4px",
   scrollPaddingInline: "48px",
   whiteSpace: "nowrap",
-  // Where the current one cannot be scrolled to at first, none is cut off.
-  "@supports": { "not (scroll-initial-target: nearest)": { flexWrap: "wrap" } },
 });
 
 export const choice = pageRule({
@@ -39,6 +37,12 @@ export const choice = pageRule({
     },
     // Outside of a line that scrolls it would scroll the page.
     [`${line} &[aria-current]`]: { scrollInitialTarget: "nearest" },
+  },
+  // Where a page cannot begin scrolled to the current one, this one stays at the edge of the others.
+  "@supports": {
+    "not (scroll-initial-target: nearest)": {
+      selectors: { [`${line} &[aria-current]`]: { position: "sticky", insetInline: 0 } },
+    },
   },
   "@media": {
     [when.forcedColors]: { selectors: { "&[aria-current]": { borderWidth: "3px" } } },

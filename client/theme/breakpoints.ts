@@ -8,6 +8,8 @@ import {
 const FACETS_BESIDE_MIN_PX = 900;
 /** A record's aside fits next to its text above this width. */
 const ASIDE_BESIDE_MIN_PX = 1000;
+/** A record's title and version fit in one line in every language from this width. */
+const WIDE_MIN_PX = 1200;
 
 /** Named by what changes there. */
 export const when = {
@@ -22,6 +24,7 @@ export const when = {
   /** Rows have their thumbnail, and their facts below their text. */
   rowsBesideThumbnail: `(min-width: ${MARK_ONLY_MAX_PX + 0.02}px) and (max-width: ${ASIDE_BESIDE_MIN_PX - 0.02}px)`,
   asideBeside: `(min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
+  wide: `(min-width: ${WIDE_MIN_PX}px)`,
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColors: "(forced-colors: active)",
   /** Touch input: a press replaces hover. */

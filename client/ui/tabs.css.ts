@@ -14,6 +14,9 @@ const MORE_BEYOND = [
   `linear-gradient(to left, ${line}, transparent) right / 16px 100% no-repeat`,
 ].join(", ");
 
+/** Where a page cannot begin scrolled to the current tab, this one stays at the edge of the others. */
+const isCurrentAtEdge = "not (scroll-initial-target: nearest)";
+
 export const tabs = uiRule({
   display: "flex",
   columnGap: space[5],
@@ -23,8 +26,7 @@ export const tabs = uiRule({
   borderBottom: `1px solid ${vars.color.line}`,
   scrollPaddingInline: "48px",
   "@media": { print: { display: "none" } },
-  // Where the current tab cannot be scrolled to at first, no tab is cut off.
-  "@supports": { "not (scroll-initial-target: nearest)": { flexWrap: "wrap" } },
+  "@supports": { [isCurrentAtEdge]: { scrollPaddingInline: "112px" } },
 });
 
 export const tab = uiRule({
@@ -50,6 +52,19 @@ export const tab = uiRule({
       color: vars.color.ink,
       borderBottomColor: vars.color.accent,
       scrollInitialTarget: "nearest",
+    },
+  },
+  "@supports": {
+    [isCurrentAtEdge]: {
+      selectors: {
+        "&[aria-current='page']": {
+          position: "sticky",
+          insetInline: 0,
+          background: paper,
+          boxShadow: `0 0 0 ${space[2]} ${paper}`,
+          clipPath: `inset(0 -${space[2]})`,
+        },
+      },
     },
   },
 });

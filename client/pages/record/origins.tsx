@@ -4,7 +4,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { OrcidLink } from "../../catalogue-ui/orcid.tsx";
 import { People } from "../../catalogue-ui/people.tsx";
 import { lazyPart } from "../lazy-part.tsx";
-import * as styles from "./record.css.ts";
+import * as header from "./record-header.css.ts";
 import type { ShownRecord } from "./shown-record.ts";
 
 /** Only for members. */
@@ -30,7 +30,7 @@ export function Origins({ shown, version }: OriginsProps) {
 /** Its owner and contact. */
 function Origin({ record: { organization, owner } }: Pick<ShownRecord, "record">) {
   return (
-    <p className={styles.organization}>
+    <p className={header.organization}>
       {organization}
       {owner.name !== "" && (
         <>
@@ -46,9 +46,9 @@ function Identifiers({ shown, version }: OriginsProps) {
   const { record } = shown;
   const url = toDoiUrl(record.doi);
   return (
-    <div className={styles.identifiers}>
+    <div className={header.identifiers}>
       {record.doi !== "" && (
-        <span className={styles.doi}>
+        <span className={header.doi}>
           <a href={url}>doi.org/{record.doi}</a>
           <CopyButton value={url} label="Copy the DOI" />
         </span>

@@ -7,6 +7,7 @@ import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";
 import { lazyPart } from "../lazy-part.tsx";
 import { Origins, Star } from "./origins.tsx";
+import * as header from "./record-header.css.ts";
 import * as styles from "./record.css.ts";
 import {
   GET_ID,
@@ -53,8 +54,8 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
         />
         {!isOneLine && <Picture record={record} shape="banner" />}
       </div>
-      <header className={styles.titles}>
-        <h1 className={isOneLine ? styles.lineTitle : styles.title}>{record.title}</h1>
+      <header className={header.titles}>
+        <h1 className={isOneLine ? header.lineTitle : header.title}>{record.title}</h1>
         {isOneLine ? (
           <VersionLink shown={shown} />
         ) : (
@@ -97,7 +98,7 @@ function Get({ shown }: { shown: ShownRecord }) {
 function VersionLink({ shown: { record, latestVersion, toHref } }: { shown: ShownRecord }) {
   const updated = record.revisedAt ?? record.versionPublishedAt;
   return (
-    <a className={styles.version} href={toHref({ tab: "versions" })}>
+    <a className={header.version} href={toHref({ tab: "versions" })}>
       Version {record.version} of {latestVersion}
       {record.revision !== null && record.revision > 0 && `, revision ${record.revision}`}
       {updated && (

@@ -2,14 +2,14 @@ import { FORM_FIELDS } from "../../contract/form.ts";
 import { href } from "../../contract/routes.ts";
 import { useNavigation } from "../../navigation/navigation.tsx";
 import { Button } from "../../ui/button.tsx";
-import * as styles from "./record.css.ts";
+import * as header from "./record-header.css.ts";
 
 /** Adds the record to the collection that was changed last, whose page links to the others. */
 export function Star({ doi }: { doi: string }) {
   const { view } = useNavigation().loaded;
   return (
     <form
-      className={styles.star}
+      className={header.star}
       method="post"
       action={href("workspaces.user.collections", {}, { add: doi })}
     >

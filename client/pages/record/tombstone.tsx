@@ -7,6 +7,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Day } from "../../format.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { familyTexts, listHref, recordHref } from "../../catalogue-ui/family.ts";
+import * as header from "./record-header.css.ts";
 import * as styles from "./record.css.ts";
 
 export interface TombstoneProps {
@@ -29,10 +30,10 @@ export function Tombstone({ tombstone, family, newest, citation }: TombstoneProp
           { label: texts.title, href: listHref(family) },
         ]}
       />
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.identifiers}>
+      <h1 className={header.title}>{title}</h1>
+      <p className={header.identifiers}>
         {doi !== "" && (
-          <span className={styles.doi}>
+          <span className={header.doi}>
             {doi}
             <CopyButton value={doi} label="Copy the DOI" />
           </span>

@@ -7,6 +7,7 @@ import { Html, Markdown, ServedMarkdown } from "../../../ui/html.tsx";
 import { FailureNotice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/containers.tsx";
 import { PartAge } from "../part.tsx";
+import * as header from "../record-header.css.ts";
 import * as styles from "../record.css.ts";
 import * as overview from "./overview.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
@@ -83,7 +84,7 @@ function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor 
     <section className={overview.sponsor} aria-label="Sponsor">
       {imageUrl && <img className={overview.sponsorImage} src={imageUrl} alt="" loading="lazy" />}
       <div>
-        {title && <p className={styles.organization}>{title}</p>}
+        {title && <p className={header.organization}>{title}</p>}
         <Html html={html} />
       </div>
     </section>
