@@ -25,6 +25,8 @@ export const FOLLOWS_MAX = 20;
 /** Emails about following that anyone may have sent to one address within the window. */
 export const FOLLOW_ASKS_MAX = 10;
 export const FOLLOW_ASKS_WINDOW_MS = 24 * 60 * 60 * 1000;
+/** A request that comes again so soon is the same one: it sends no second email. */
+export const FOLLOW_REPEAT_MS = 30 * 1000;
 /** How long a mailed link may confirm; then unconfirmed follows are deleted. */
 export const FOLLOW_TTL_MS = 7 * 24 * 60 * 60 * 1000;
 /** Unconfirmed follows of all addresses together; beyond it a new one replaces an old one. */

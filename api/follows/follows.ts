@@ -2,6 +2,7 @@ import { toHex, hashToHex } from "#base/hex.ts";
 import {
   FOLLOW_ASKS_MAX,
   FOLLOW_ASKS_WINDOW_MS,
+  FOLLOW_REPEAT_MS,
   FOLLOW_TTL_MS,
   FOLLOW_CHECK_MS,
   FOLLOWS_MAX,
@@ -45,16 +46,25 @@ export async function requestFollow(
   if (follower === null) return "asked";
   const link = createSecret();
   const secret = await hashToHex(link);
-  const row = await writeFollow(services, target, { followerId: follower.id, secret, requester });
+  const state = await writeFollow(services, target, { followerId: follower.id, secret, requester });
+  if (state === "repeated") return "asked";
   const page = `${toPortal(portalOrigin, language)}/follow`;
   const stopHref = `${page}?stop=${follower.secret}`;
   const mail =
-    row === null
+    state === "full"
       ? toFullMail({ to, link: stopHref, language })
-      : row.confirmedAt === null
+      : state === "unconfirmed"
         ? toConfirmMail({ to, link: `${page}?confirm=${link}`, target, language })
         : toFollowedMail({ to, target, link: stopHref, language });
-  return (await services.sendMail(mail, { attempts: 1 })) ? "asked" : "unavailable";
+  if (await services.sendMail(mail, { attempts: 1 })) return "asked";
+  await deleteUnsent(services, secret);
+  return "unavailable";
+}
+
+/** An email that was not sent must not keep the next request from sending one. */
+async function deleteUnsent({ db }: Services, secret: string): Promise<void> {
+  const sql = `DELETE FROM follows WHERE secret = ?1 AND confirmed_at IS NULL`;
+  await db.prepare(sql).bind(secret).run();
 }
 
 /** Whether an account or network has reached its limit of unconfirmed follows. */
@@ -99,7 +109,10 @@ const EVICT = `
     ORDER BY asked_at LIMIT 1)
   AND (SELECT count(*) FROM follows WHERE confirmed_at IS NULL) >= ${FOLLOWS_UNCONFIRMED_MAX}`;
 
-/** A repeated request makes a new secret: the earlier link no longer confirms. */
+/**
+ * A later request makes a new secret: the earlier link no longer confirms. A button that was pressed twice
+ * changes nothing the second time, or the first of two emails would confirm nothing.
+ */
 const WRITE = `
   INSERT INTO follows (follower_id, kind, target, name, secret, asked_at, asker)
   SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7
@@ -107,20 +120,30 @@ const WRITE = `
     OR EXISTS (SELECT 1 FROM follows WHERE follower_id = ?1 AND kind = ?2 AND target = ?3)
   ON CONFLICT (follower_id, kind, target) DO UPDATE SET name = ?4, secret = ?5, asked_at = ?6,
     asker = iif(confirmed_at IS NULL, ?7, '')
+    WHERE confirmed_at IS NOT NULL OR asked_at <= ?8
   RETURNING confirmed_at AS confirmedAt`;
 
-/** `null` when the address follows as much as it may. */
+/** `full`: the address follows as much as it may. `repeated`: its email for this is on its way. */
+type FollowState = "full" | "repeated" | "unconfirmed" | "confirmed";
+
 async function writeFollow(
   { db, now }: Services,
   { kind, target, name }: FollowTarget,
   { followerId, secret, requester }: { followerId: number; secret: string; requester: string },
-): Promise<{ confirmedAt: string | null } | null> {
-  const time = now().toISOString();
-  const [, written] = await db.batch<{ confirmedAt: string | null }>([
+): Promise<FollowState> {
+  const time = now();
+  const earlier = new Date(time.getTime() - FOLLOW_REPEAT_MS).toISOString();
+  const values = [followerId, kind, target, name, secret, time.toISOString(), requester, earlier];
+  const [, written, known] = await db.batch<{ confirmedAt: string | null }>([
     db.prepare(EVICT),
-    db.prepare(WRITE).bind(followerId, kind, target, name, secret, time, requester),
+    db.prepare(WRITE).bind(...values),
+    db
+      .prepare(`SELECT 1 FROM follows WHERE follower_id = ?1 AND kind = ?2 AND target = ?3`)
+      .bind(followerId, kind, target),
   ]);
-  return written?.results[0] ?? null;
+  const row = written?.results[0];
+  if (row === undefined) return known?.results.length === 0 ? "full" : "repeated";
+  return row.confirmedAt === null ? "unconfirmed" : "confirmed";
 }
 
 /**

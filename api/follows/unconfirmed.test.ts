@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashToHex } from "#base/hex.ts";
-import { FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX, FOLLOWS_UNCONFIRMED_MAX } from "../limits.ts";
+import {
+  FOLLOW_REPEAT_MS,
+  FOLLOWS_UNCONFIRMED_BY_REQUESTER_MAX,
+  FOLLOWS_UNCONFIRMED_MAX,
+} from "../limits.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -105,8 +109,15 @@ describe("unconfirmed follows", () => {
 });
 
 describe("a link that confirms", () => {
+  test("is the only one when its button was pressed twice", async () => {
+    await Promise.all([askFor(), askFor()]);
+    clock += FOLLOW_REPEAT_MS - 1;
+    expect([await askFor(), links.length, await confirm(links[0])]).toEqual([202, 1, 200]);
+  });
+
   test("expires when another one is requested", async () => {
     await askFor();
+    clock += FOLLOW_REPEAT_MS;
     await askFor();
     expect(await confirm(links[0])).toBe(410);
     expect(await confirm(links[1])).toBe(200);

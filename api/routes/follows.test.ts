@@ -3,6 +3,7 @@ import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
 import { send } from "../test/people.ts";
 import { sendDigests } from "../follows/digests.ts";
 import { deleteUnconfirmed } from "../follows/follows.ts";
+import { FOLLOW_REPEAT_MS } from "../limits.ts";
 import type { Mail } from "../mail/mail.ts";
 import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 
@@ -90,16 +91,21 @@ describe("a request", () => {
   });
 
   test("sends one address at most ten emails a day, and does not reveal it", async () => {
-    for (let each = 0; each < 12; each += 1) expect(await askFor("record", "1")).toBe(202);
+    for (let each = 0; each < 12; each += 1) {
+      clock += FOLLOW_REPEAT_MS;
+      expect(await askFor("record", "1")).toBe(202);
+    }
     expect(outbox.length).toBe(10);
     clock += DAY_MS;
     await askFor("record", "1");
     expect(outbox.length).toBe(11);
   });
 
-  test("is refused with a message when no email can be sent", async () => {
+  test("is refused with a message when no email can be sent, and sends one when asked again", async () => {
     isMailDown = true;
     expect(await askFor("record", "1")).toBe(503);
+    isMailDown = false;
+    expect([await askFor("record", "1"), outbox.length]).toEqual([202, 1]);
   });
 
   test("lets one address follow twenty things", async () => {
