@@ -229,7 +229,7 @@ function toPasswordRefusal(answer: NotAnswered): FormOutcome {
     case "NotAuthorizedException":
       if (/attempts exceeded/i.test(answer.message)) return refuse(429, TOO_OFTEN);
       return /incorrect/i.test(answer.message)
-        ? refuseFields({ current: "This is not your current password." })
+        ? refuseFields({ current: WRONG_PASSWORD })
         : toPoolRefusal(answer);
     default:
       return toPoolRefusal(answer);
@@ -244,6 +244,9 @@ function toPolicyText(message: string): string {
     : `${rule.replace(/\.$/, "")}.`;
 }
 
+/** Without scripts a button can be pressed twice: the second answer is the one that is shown. */
+const WRONG_PASSWORD =
+  "This is not your current password. If you sent this form twice, it was changed the first time.";
 const SAME_PASSWORD = "This is your current password. Choose another one.";
 const UNKNOWN_PASSWORD =
   "The sign-in service did not answer, so we cannot tell whether your password was changed. Send it again: if your current password is refused then, the new one already works.";

@@ -29,7 +29,7 @@ export default function EmailRevertPage({
 
 const OUTCOME_TEXTS: Readonly<Record<RevertOutcome, string>> = {
   reverted: "Your account has its old address again, and everybody was signed out.",
-  used: "This link was used already, or is older than seven days. Nothing was changed now.",
+  used: "This link was used already, and your account got its old address back then, or it is older than seven days. Nothing was changed now.",
   taken: "Another account now has the old address, so it was not restored.",
   failed: "Something went wrong on our side. The link still works: try again in a moment.",
 };

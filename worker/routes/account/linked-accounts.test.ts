@@ -3,6 +3,8 @@ import { createTestApp, signedIn, signedInBefore, type TestApp } from "../../tes
 import { type Answer, json, status, timeout } from "../../test/upstream.ts";
 
 const OWN = { origin: "https://portal.test" };
+const unlinked = { firstName: "Ada", lastName: "Moss", email: "ada@example.org", id: "N:user:1" };
+const linked = { ...unlinked, orcid: { name: "Ada Moss", orcid: "0000-0002-1825-0097" } };
 const REFUSED = json({ type: "BadRequest", message: "no", code: 400 }, 400);
 
 function post(app: TestApp, path: string, fields: Record<string, string> = {}, headers = OWN) {
@@ -87,11 +89,20 @@ describe("unlinking", () => {
     },
   );
 
-  it("says so when the catalogue refuses it", async () => {
-    const app = createTestApp({ session: signedIn, upstream: { "/user/orcid": status(400) } });
-    const answer = await post(app, "/user/profile/orcid/remove");
-    expect(answer.headers.get("location")).toBe("/user/profile?sent=orcid-not-unlinked");
-  });
+  it.each<[string, "orcid" | "github", Record<string, Answer>]>([
+    ["not-unlinked", "orcid", { "/user/orcid": status(400), "/user": json(linked) }],
+    ["not-unlinked", "orcid", { "/user/orcid": status(400), "/user": status(500) }],
+    ["unlinked", "orcid", { "/user/orcid": status(400), "/user": json(unlinked) }],
+    ["unlinked", "github", { "/accounts/github/user": status(404) }],
+    ["not-unlinked", "github", { "/accounts/github/user": status(400) }],
+  ])(
+    "that is refused has the outcome “%s” for %s, as it holds now",
+    async (outcome, provider, upstream) => {
+      const app = createTestApp({ session: signedIn, upstream });
+      const answer = await post(app, `/user/profile/${provider}/remove`);
+      expect(answer.headers.get("location")).toBe(`/user/profile?sent=${provider}-${outcome}`);
+    },
+  );
 });
 
 describe("both", () => {
@@ -134,7 +145,6 @@ describe("the profile", () => {
     ORCID_LINK_URL: "https://orcid.test/oauth/authorize?client_id=APP-1",
     GITHUB_APP_URL: "https://github.test/apps/skerry/installations/new",
   };
-  const unlinked = { firstName: "Ada", lastName: "Moss", email: "ada@example.org", id: "N:user:1" };
 
   it("offers to link missing accounts, and explains where it cannot", async () => {
     const upstream = { "/user": json(unlinked) };

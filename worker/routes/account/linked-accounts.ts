@@ -26,7 +26,9 @@ export function linkedAccounts(services: Services): Hono<PortalEnv> {
       return answer(c, outcome, `${provider}-${toSent(outcome, "linked", "not-linked")}`);
     });
     routes.post(`${toLinkPath(provider)}/remove`, async (c) => {
-      const outcome = await send(services, c, () => toUnlink(provider));
+      const sent = await send(services, c, () => toUnlink(provider));
+      const outcome =
+        sent === "not done" && (await isUnlinked(services, c, provider)) ? "done" : sent;
       return answer(c, outcome, `${provider}-${toSent(outcome, "unlinked", "not-unlinked")}`);
     });
   }
@@ -50,6 +52,21 @@ async function send(
   if (changed?.ok) return "done";
   if (changed && (changed.status === undefined || changed.status >= 500)) return "unanswered";
   return changed?.status === 403 ? "too old" : "not done";
+}
+
+/** Whether there is nothing to unlink any more: its button was pressed twice, or in another tab. */
+async function isUnlinked(
+  services: Services,
+  c: Context<PortalEnv>,
+  provider: LinkProvider,
+): Promise<boolean> {
+  const account = loadAccountApi(services, c);
+  if (provider === "github") {
+    const linked = await account?.github();
+    return linked?.ok === true && linked.value === null;
+  }
+  const profile = await account?.profile();
+  return profile?.ok === true && profile.value.orcid === null;
 }
 
 /** A session that is too old for this call: only its person can renew it. */

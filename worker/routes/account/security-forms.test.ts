@@ -82,7 +82,7 @@ describe("another password", () => {
       "of a wrong current one",
       refused("NotAuthorizedException", "Incorrect username or password."),
       422,
-      "This is not your current password.",
+      "This is not your current password. If you sent this form twice, it was changed the first time.",
     ],
     [
       "of a weak new one",
