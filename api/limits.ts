@@ -143,8 +143,6 @@ export const ANCESTORS_MAX = 100;
 /** Collections and proposals of one person, so that a script cannot fill the database. */
 export const COLLECTIONS_MAX = 1_000;
 export const PROPOSALS_MAX = 1_000;
-/** Requests for withheld files in one list; an owner of more decides the oldest first. */
-export const ACCESS_REQUESTS_MAX = 500;
 /** A publication of a collection that has not ended after this long has failed. */
 export const COLLECTION_PUBLISH_MS = 5 * 60 * 1000;
 /** Life of the documentation site's token, which starts one visit. */

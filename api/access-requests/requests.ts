@@ -1,10 +1,10 @@
-import type {
-  AccessDecision,
-  AccessRequests,
-  OwnRequests,
+import {
+  ACCESS_REQUEST_LIMITS,
+  type AccessDecision,
+  type AccessRequests,
+  type OwnRequests,
 } from "../wire/account/access-requests.ts";
 import { ROLE_LEVELS } from "../auth/rights.ts";
-import { ACCESS_REQUESTS_MAX } from "../limits.ts";
 import { noticeOfAccess } from "../notifications/notify.ts";
 import type { Recipient } from "../mail/account-language.ts";
 import type { UserRow } from "../store/accounts.ts";
@@ -65,7 +65,10 @@ interface InboxRow extends EntryRow {
 
 /** Requests that wait for this person's decision first, then decided ones; never their own requests. */
 export async function loadInbox({ db }: Services, sub: string): Promise<AccessRequests> {
-  const { results } = await db.prepare(INBOX).bind(sub, ACCESS_REQUESTS_MAX).all<InboxRow>();
+  const { results } = await db
+    .prepare(INBOX)
+    .bind(sub, ACCESS_REQUEST_LIMITS.LISTED_MAX)
+    .all<InboxRow>();
   return {
     requests: results.map(({ name, email, orcid, ...rest }) => ({
       ...rest,
@@ -83,7 +86,7 @@ export async function loadOwnRequests({ db }: Services, sub: string): Promise<Ow
          CROSS JOIN versions AS v ON v.id = d.current_id
          WHERE a.user_id = ${PERSON} ORDER BY a.requested_at DESC, a.dataset_id LIMIT ?2`,
       )
-      .bind(sub, ACCESS_REQUESTS_MAX)
+      .bind(sub, ACCESS_REQUEST_LIMITS.LISTED_MAX)
       .all<EntryRow>(),
     db
       .prepare(
@@ -93,7 +96,7 @@ export async function loadOwnRequests({ db }: Services, sub: string): Promise<Ow
            ON v.dataset_id = r.dataset_id AND v.version = r.version
          WHERE r.email = (SELECT lower(email) FROM users WHERE sub = ?1) ORDER BY r.created_at DESC, r.id LIMIT ?2`,
       )
-      .bind(sub, ACCESS_REQUESTS_MAX)
+      .bind(sub, ACCESS_REQUEST_LIMITS.LISTED_MAX)
       .all<OwnRequests["restore"][number]>(),
   ]);
   return { access: access.results, restore: restore.results };

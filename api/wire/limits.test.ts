@@ -7,7 +7,7 @@ import { PUBLISH_LIMITS } from "./publish.ts";
 import { SOURCE_METADATA_LIMITS } from "./source-metadata.ts";
 
 test.each<[string, Record<string, number>, Record<string, number>]>([
-  ["a reason", ACCESS_REQUEST_LIMITS, { REASON_MAX_CHARS: 2_000 }],
+  ["a reason", ACCESS_REQUEST_LIMITS, { REASON_MAX_CHARS: 2_000, LISTED_MAX: 500 }],
   [
     "a profile",
     PROFILE_LIMITS,

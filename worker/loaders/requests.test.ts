@@ -38,6 +38,16 @@ it("lists the reader's requests for withheld and for archived files side by side
   expect(links).toEqual(expect.arrayContaining(["/datasets/51", "/datasets/25/version/1"]));
 });
 
+it.each([
+  [499, false],
+  [500, true],
+])("says of %i requests to decide that there may be more: %s", async (count, isSaid) => {
+  const person = { name: "Bo Lee", email: "bo@example.org", orcid: null };
+  const requests = Array.from({ length: count }, (_, at) => ({ ...access, id: `r${at}`, person }));
+  const body = await open({ "/access-requests": json({ requests }) });
+  expect(/At most\s+500\s+requests are listed/.test(readText(body).join(" "))).toBe(isSaid);
+});
+
 it("shows one list while the other fails, with a retry", async () => {
   const body = await open({ "/access-requests/mine": status(500) });
   expect(readText(body).join(" ")).toContain("There are no requests for withheld files");

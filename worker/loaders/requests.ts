@@ -1,3 +1,4 @@
+import { ACCESS_REQUEST_LIMITS } from "#api/wire/account/access-requests.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 
@@ -13,6 +14,11 @@ export async function loadRequests(
   ]);
   const [asked] = context.query("open");
   const opened = inbox.ok ? (inbox.value.find(({ id }) => id === asked)?.id ?? null) : null;
+  const { LISTED_MAX } = ACCESS_REQUEST_LIMITS;
+  const isFull = inbox.ok && inbox.value.length >= LISTED_MAX;
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
-  return found(head, { data: { inbox, own, opened }, later: {} });
+  return found(head, {
+    data: { inbox, own, opened, listedMax: isFull ? LISTED_MAX : null },
+    later: {},
+  });
 }

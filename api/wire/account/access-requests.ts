@@ -21,8 +21,8 @@ export const PreviewRequest = v.object({
 export const parseDataUseAgreement = createParser(DataUseAgreement);
 export const parsePreviewRequest = createParser(PreviewRequest);
 
-/** Upper bounds of an answer to a request for withheld files. */
-export const ACCESS_REQUEST_LIMITS = { REASON_MAX_CHARS: 2_000 } as const;
+/** Upper bounds of an answer to a request for withheld files, and of each list of requests. */
+export const ACCESS_REQUEST_LIMITS = { REASON_MAX_CHARS: 2_000, LISTED_MAX: 500 } as const;
 
 const entries = {
   datasetId: v.number(),

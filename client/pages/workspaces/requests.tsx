@@ -23,7 +23,7 @@ const DONE = {
 };
 
 export default function RequestsPage({
-  data: { inbox, own, opened },
+  data: { inbox, own, opened, listedMax },
 }: PageProps<"workspaces.user.requests">) {
   return (
     <div className={page.page}>
@@ -37,6 +37,12 @@ export default function RequestsPage({
           <Inbox requests={inbox.value} opened={opened} />
         ) : (
           <FailureNotice code={inbox.failure.code} retryHref={LIST} />
+        )}
+        {listedMax !== null && (
+          <p className={page.muted}>
+            At most {listedMax} requests are listed: first those that wait for an answer, then
+            answered ones, both from the oldest on.
+          </p>
         )}
       </section>
       <section className={page.section} aria-labelledby="own">
