@@ -4,8 +4,8 @@ export const DESCRIPTOR_MAX_BYTES = 10_000_000;
 /** The longest table header recorded, in characters; a longer first row is not a header. */
 export const HEADER_MAX_CHARS = 100_000;
 
-/** Bytes of a table's start in memory, to read its header again in another encoding. */
-export const TABLE_HEAD_MAX_BYTES = 65_536;
+/** Bytes of a table's start in memory, to read its header again: the longest one, in any encoding. */
+export const TABLE_HEAD_MAX_BYTES = 4 * HEADER_MAX_CHARS;
 
 /** Files sent at the same moment: for a small one, most of the time is waiting for the network. */
 export const UPLOADS_AT_ONCE = 12;

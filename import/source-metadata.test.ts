@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
+import { SOURCE_METADATA_LIMITS } from "#api/wire/source-metadata.ts";
 import { readPackage } from "./read-package.ts";
 import { makeFolder, readFolder, toDescriptor } from "./test/folder.ts";
 
@@ -107,6 +108,35 @@ test("properties beyond the limits are reported and not sent", async () => {
   const many = Array.from({ length: 2_100 }, (_, index) => `x${index}`);
   const properties = toMetadata(await read({ odd: many, long: "x".repeat(10_001) }))?.properties;
   expect(properties).toHaveLength(2_000);
+});
+
+test.each([
+  [10_000, 1],
+  [10_001, 0],
+])("a property of %i characters is sent %i times", async (length, count) => {
+  const properties = toMetadata(await read({ odd: "x".repeat(length) }))?.properties;
+  expect(properties).toHaveLength(count);
+});
+
+test("properties fill the metadata to the limit of a catalogue, and a longer one is left out", async () => {
+  const { JSON_MAX_CHARS } = SOURCE_METADATA_LIMITS;
+  const most = Array.from({ length: 49 }, () => "x".repeat(10_000));
+  const measure = async (last: number) => {
+    const metadata = toMetadata(await read({ odd: [...most, "y".repeat(last)] }));
+    return [metadata?.properties?.length ?? 0, JSON.stringify(metadata).length] as const;
+  };
+  // A comma is counted for each property.
+  const last = JSON_MAX_CHARS - (await measure(1))[1];
+  expect(await measure(last)).toEqual([50, JSON_MAX_CHARS - 1]);
+  expect((await measure(last + 1))[0]).toBe(49);
+});
+
+test.each([
+  [2_000, 2_000],
+  [2_001, 2_000],
+])("of %i files elsewhere, %i are named", async (count, named) => {
+  const resources = Array.from({ length: count }, (_, at) => ({ path: `https://x.example/${at}` }));
+  expect(toMetadata(await read({ resources }, {}))?.links).toHaveLength(named);
 });
 
 test("a Croissant's dates, names and record sets are kept", async () => {

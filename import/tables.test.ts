@@ -125,6 +125,16 @@ describe("a table's columns", () => {
     expect(read(latin1)).toEqual({ columns: ["Orté", "b"], rows: 1 });
   });
 
+  test("are read as Windows-1252 to the end of the longest header", () => {
+    const names = Array.from(
+      { length: 10_000 },
+      (_, at) => `Ort\u00e9${String(at).padStart(5, "0")}`,
+    );
+    const header = names.join(",");
+    const bytes = Buffer.from(`${header}\n1\n`, "latin1");
+    expect(read(bytes, plan(), 4_096)).toEqual({ columns: names, rows: 1 });
+  });
+
   test("are read from UTF-16 with its mark", () => {
     const bytes = Buffer.from("\uFEFFa,b\n1,2\n", "utf16le");
     expect(read(bytes, plan(), 6)).toEqual({ columns: ["a", "b"], rows: 1 });

@@ -25,6 +25,10 @@ test.each([
   expect(parseXml(text)).toBeNull();
 });
 
+it("reads a document of the deepest nesting", () => {
+  expect(parseXml("<a>".repeat(100) + "</a>".repeat(100))?.name).toBe("a");
+});
+
 it("leaves an unknown entity as written, and drops control characters", () => {
   expect(parseXml("<a>&e; &#0;&#7;&#1114112;|</a>")?.text).toBe("&e; |");
 });

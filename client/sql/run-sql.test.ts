@@ -230,6 +230,11 @@ it("asks before it reads more of a table than it may, and says how much", async 
     "SELECT day FROM t UNION SELECT day FROM t",
   ])
     expect(await runSql(toTable("delimited"), file, sql)).toEqual({ kind: "asks", bytes: size });
+  const sorted = "SELECT * FROM t ORDER BY day";
+  const most = { ...file, size: SQL_READ_MAX_BYTES };
+  expect(await runSql(toTable("delimited"), most, sorted)).toMatchObject({ kind: "failed" });
+  const agreed = { ...file, size: SQL_AGREED_MAX_BYTES, maxBytes: SQL_AGREED_MAX_BYTES };
+  expect(await runSql(toTable("delimited"), agreed, sorted)).toMatchObject({ kind: "failed" });
   const huge = { ...file, size: SQL_AGREED_MAX_BYTES + 1 };
   const outcome = await runSql(toTable("delimited"), huge, "SELECT * FROM t ORDER BY day");
   expect(outcome).toEqual({ kind: "too_large" });

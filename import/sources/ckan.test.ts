@@ -95,6 +95,7 @@ test("a dataset is read with everything that it says", async () => {
       { key: "contact", value: "ada@port.test" },
       { key: "none", value: null },
       { key: "empty" },
+      { key: "longest", value: "x".repeat(SOURCE_METADATA_LIMITS.VALUE_MAX_CHARS) },
       { key: "long", value: "x".repeat(SOURCE_METADATA_LIMITS.VALUE_MAX_CHARS + 1) },
     ],
     resources: [
@@ -140,6 +141,10 @@ test("a dataset is read with everything that it says", async () => {
         properties: [
           { name: "extras.spatial", value: '{"type":"Point"}' },
           { name: "extras.depth", value: "7" },
+          {
+            name: "extras.longest",
+            value: "x".repeat(SOURCE_METADATA_LIMITS.VALUE_MAX_CHARS),
+          },
           { name: "resources.url", value: "ftp://else.test/" },
         ],
       },

@@ -1,5 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
-import { SOURCE_PAUSE_MS, SOURCE_TRIES, SOURCE_WAIT_MAX_MS } from "../limits.ts";
+import {
+  SOURCE_ANSWER_MAX_BYTES,
+  SOURCE_PAUSE_MS,
+  SOURCE_TRIES,
+  SOURCE_WAIT_MAX_MS,
+} from "../limits.ts";
 import { createSourceClient } from "./client.ts";
 
 const ORIGIN = "https://data.test";
@@ -40,6 +45,14 @@ describe("an answer", () => {
     expect(asked).toEqual(
       ["application/json", "text/xml", "*/*"].map((accept) => [ADDRESS, accept]),
     );
+  });
+
+  test.each([
+    [0, true],
+    [1, false],
+  ])("of the most bytes and %i more is read: %s", async (more, isRead) => {
+    const { client } = open(say("x".repeat(SOURCE_ANSWER_MAX_BYTES + more)));
+    expect((await client.text(ADDRESS, "text/plain")).ok).toBe(isRead);
   });
 
   const inBytes =
