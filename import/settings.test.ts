@@ -23,6 +23,12 @@ describe("the settings of an import", () => {
     });
   });
 
+  test("are refused when npm kept an option, which would have published for a dry run", () => {
+    expect(read(["data"], { npm_config_dry_run: "true" })).toBe(
+      `npm kept --dry-run for itself, because "--" is missing before it; ${HOW_TO}`,
+    );
+  });
+
   test("follow the ports of the environment", () => {
     expect(read(["data"], { SERVICES_PORT: "9001", PORT: "9000" })).toMatchObject({
       baseUrl: "http://127.0.0.1:9001",

@@ -1,4 +1,5 @@
 import { parseArgs, parseEnv } from "node:util";
+import { findKeptByNpm } from "#base/kept-by-npm.ts";
 import { PUBLISH_LIMITS, type PublishRequest } from "#api/wire/publish.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { findDois } from "./formats/json-ld.ts";
@@ -47,6 +48,12 @@ export function readSettings(
   args: string[],
   { env, devVars }: SettingsSources,
 ): Outcome<ImportSettings> {
+  const kept = findKeptByNpm(Object.keys(OPTIONS), env);
+  if (kept !== null)
+    return failed({
+      code: "USAGE",
+      reason: `npm kept --${kept} for itself, because "--" is missing before it`,
+    });
   const parsed = parseArguments(args);
   if (!parsed.ok) return parsed;
   const { values, positionals } = parsed.value;
@@ -136,22 +143,23 @@ function isLoopback({ hostname }: URL): boolean {
   return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
+const OPTIONS = {
+  "skip-missing": { type: "boolean" },
+  "check-links": { type: "boolean" },
+  "dry-run": { type: "boolean" },
+  remote: { type: "string" },
+  token: { type: "string" },
+  unpublish: { type: "string" },
+  reason: { type: "string" },
+  from: { type: "string" },
+  redirects: { type: "string" },
+  as: { type: "string" },
+  new: { type: "boolean" },
+} as const;
+
 function parseArguments(args: string[]) {
   try {
-    const options = {
-      "skip-missing": { type: "boolean" },
-      "check-links": { type: "boolean" },
-      "dry-run": { type: "boolean" },
-      remote: { type: "string" },
-      token: { type: "string" },
-      unpublish: { type: "string" },
-      reason: { type: "string" },
-      from: { type: "string" },
-      redirects: { type: "string" },
-      as: { type: "string" },
-      new: { type: "boolean" },
-    } as const;
-    return done(parseArgs({ args, options, allowPositionals: true }));
+    return done(parseArgs({ args, options: OPTIONS, allowPositionals: true }));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return failed({ code: "USAGE", reason: message.replace(/\. .*$/s, "").replace(/\.$/, "") });

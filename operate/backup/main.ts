@@ -66,14 +66,16 @@ async function openStore(
   return { store, name: installation.name, databaseId };
 }
 
+const OPTIONS = {
+  restore: { type: "boolean", default: false },
+  env: { type: "string", default: "production" },
+  file: { type: "string", default: join(ROOT, "operator.toml") },
+} as const;
+
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      restore: { type: "boolean", default: false },
-      env: { type: "string", default: "production" },
-      file: { type: "string", default: join(ROOT, "operator.toml") },
-    },
+    options: OPTIONS,
   });
   const [given, ...more] = positionals;
   if (given === undefined) throw new DeployFault("No folder was named.", USAGE);
@@ -110,4 +112,4 @@ async function run(): Promise<void> {
     );
 }
 
-await endWithFault(run, USAGE);
+await endWithFault(run, USAGE, OPTIONS);

@@ -1,4 +1,5 @@
 import process from "node:process";
+import { findKeptByNpm } from "#base/kept-by-npm.ts";
 
 /** The reason why a deployment ended, and the one thing to do next. */
 export class DeployFault extends Error {
@@ -11,12 +12,22 @@ export class DeployFault extends Error {
 }
 
 /**
- * Runs a command of an operator. A fault is printed with its next step, and an option that the
+ * Runs a command of an operator, unless npm kept one of its `options`. A fault is printed with its next step, and an option that the
  * command does not have with `usage`; both end it with exit code 1. So does a file that this machine
  * refuses to read or write. Any other error is a bug and is thrown.
  */
-export async function endWithFault(work: () => Promise<void>, usage: string): Promise<void> {
+export async function endWithFault(
+  work: () => Promise<void>,
+  usage: string,
+  options: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
   try {
+    const kept = findKeptByNpm(Object.keys(options), process.env);
+    if (kept !== null)
+      throw new DeployFault(
+        `npm kept --${kept} for itself, because "--" is missing before it. Nothing was done.`,
+        usage,
+      );
     await work();
   } catch (error) {
     const fault = toFault(error, usage);

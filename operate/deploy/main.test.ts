@@ -21,6 +21,26 @@ it.each([
   expect(stderr).toMatch(new RegExp(`^\\n${message}\\n\\nNext: npm run deploy -- \\[--init \\|`));
 });
 
+it.each([
+  ["deploy", [], "dry-run"],
+  ["deploy", [], "env"],
+  ["backup", ["backups/x", "--restore"], "env"],
+  ["export", ["1", "1", "out"], "from"],
+])("%s %j does nothing when npm kept --%s", (command, args, option) => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, "..", command, "main.ts"), ...args],
+    {
+      encoding: "utf8",
+      env: { ...process.env, [`npm_config_${option.replace("-", "_")}`]: "true" },
+    },
+  );
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toContain(
+    `npm kept --${option} for itself, because "--" is missing before it. Nothing was done.`,
+  );
+});
+
 it("ends at a file that this machine refuses with one sentence and the next step", () => {
   const main = join(import.meta.dirname, "main.ts");
   const folder = mkdtempSync(join(tmpdir(), "foreland-refused-"));

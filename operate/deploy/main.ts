@@ -14,6 +14,17 @@ import { createWrangler } from "./wrangler.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const USAGE = `npm run deploy -- [--init | --check | --dry-run | --gradually | --rollback | --redirects <file>] [--ask-secrets] [--env staging] [--file operator.toml]`;
+const OPTIONS = {
+  init: { type: "boolean", default: false },
+  check: { type: "boolean", default: false },
+  "dry-run": { type: "boolean", default: false },
+  gradually: { type: "boolean", default: false },
+  "ask-secrets": { type: "boolean", default: false },
+  rollback: { type: "boolean", default: false },
+  redirects: { type: "string" },
+  env: { type: "string", default: "production" },
+  file: { type: "string", default: join(ROOT, "operator.toml") },
+} as const;
 /** One at a time: a rollback beside `--dry-run` would change what readers get. */
 const TASKS = ["init", "check", "dry-run", "gradually", "rollback", "redirects"] as const;
 
@@ -42,19 +53,7 @@ const TOOLS: Tools = {
 };
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      init: { type: "boolean", default: false },
-      check: { type: "boolean", default: false },
-      "dry-run": { type: "boolean", default: false },
-      gradually: { type: "boolean", default: false },
-      "ask-secrets": { type: "boolean", default: false },
-      rollback: { type: "boolean", default: false },
-      redirects: { type: "string" },
-      env: { type: "string", default: "production" },
-      file: { type: "string", default: join(ROOT, "operator.toml") },
-    },
-  });
+  const { values } = parseArgs({ options: OPTIONS });
   const [first, second] = TASKS.filter((task) => Boolean(values[task]));
   if (first !== undefined && second !== undefined)
     throw new DeployFault(`--${first} does not go with --${second}.`, USAGE);
@@ -121,4 +120,4 @@ async function init(path: string): Promise<void> {
   }
 }
 
-await endWithFault(run, USAGE);
+await endWithFault(run, USAGE, OPTIONS);

@@ -10,6 +10,12 @@ import { writeBag } from "./bag.ts";
 const USAGE =
   "npm run export -- <dataset> <version> <folder>, or npm run export -- --all <folder>; [--from https://<catalogue>], without which the local one is asked";
 
+const LOCAL = `http://127.0.0.1:${process.env["SERVICES_PORT"] || "8788"}`;
+const OPTIONS = {
+  all: { type: "boolean", default: false },
+  from: { type: "string", default: LOCAL },
+} as const;
+
 const TOOLS: ExportTools = {
   fetch: globalThis.fetch,
   pause,
@@ -18,10 +24,9 @@ const TOOLS: ExportTools = {
 };
 
 async function run(): Promise<void> {
-  const local = `http://127.0.0.1:${process.env["SERVICES_PORT"] || "8788"}`;
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: "boolean", default: false }, from: { type: "string", default: local } },
+    options: OPTIONS,
   });
   if (!/^https?:$/.test(URL.parse(values.from)?.protocol ?? ""))
     throw new DeployFault(`${values.from} is no address of a catalogue.`, USAGE);
@@ -46,4 +51,4 @@ async function run(): Promise<void> {
   );
 }
 
-await endWithFault(run, USAGE);
+await endWithFault(run, USAGE, OPTIONS);
