@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { SEEDED_MARK } from "#local/stack/environment.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -12,10 +13,15 @@ declare module "vitest" {
   }
 }
 
-/** Starts the whole product like a newcomer, on free ports and with its own empty state. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export interface Stack {
+  portal: string;
+  services: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole product like a newcomer, on free ports. */
+export async function startStack(state: string): Promise<Stack> {
   const [portal, services, hosted] = await Promise.all([freePort(), freePort(), freePort()]);
-  const state = await mkdtemp(join(tmpdir(), "foreland-"));
   const stack = spawn(process.execPath, ["local/start.mjs"], {
     env: {
       ...process.env,
@@ -28,12 +34,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
     stdio: ["ignore", "pipe", "inherit"],
   });
   await waitForReady(stack);
-  project.provide("portal", `http://127.0.0.1:${portal}`);
-  project.provide("services", `http://127.0.0.1:${services}`);
+  return {
+    portal: `http://127.0.0.1:${portal}`,
+    services: `http://127.0.0.1:${services}`,
+    async stop() {
+      const ended = new Promise((resolve) => stack.once("exit", resolve));
+      stack.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+/** What a state folder has of a filled catalogue: its tables, its files, and the mark that they are there. */
+const CATALOGUE = ["d1", "r2", SEEDED_MARK];
+
+/** The stack of these journeys, with its own state: empty, or with a copy of the catalogue in `SEEDED_STATE`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const state = await mkdtemp(join(tmpdir(), "foreland-"));
+  const seeded = process.env["SEEDED_STATE"];
+  if (seeded !== undefined)
+    for (const part of CATALOGUE)
+      await cp(join(seeded, part), join(state, part), { recursive: true });
+  const { portal, services, stop } = await startStack(state);
+  project.provide("portal", portal);
+  project.provide("services", services);
   return async () => {
-    const ended = new Promise((resolve) => stack.once("exit", resolve));
-    stack.kill("SIGTERM");
-    await ended;
+    await stop();
     await rm(state, { recursive: true, force: true });
   };
 }

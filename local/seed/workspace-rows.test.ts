@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toAccountRows, type Statement } from "./account-rows.ts";
 import { draftFiles } from "./workspaces/draft-files.ts";
-import { toRowsAfterPublishing, toWorkspaceRows } from "./workspace-rows.ts";
+import { toBannerRows, toRowsAfterPublishing, toWorkspaceRows } from "./workspace-rows.ts";
 
 const migrations = new URL("../../api/store/migrations/", import.meta.url);
 let database: DatabaseSync;
@@ -36,7 +36,7 @@ const TABLES = [
 ];
 
 it("refer to bytes of existing files, with their sizes", () => {
-  write(toRowsAfterPublishing("http://catalogue.example"));
+  write(toRowsAfterPublishing());
   const named = Object.values(draftFiles)
     .flat()
     .map(({ bytes }) => bytes.length);
@@ -115,10 +115,22 @@ describe("the rows of the demonstration workspaces", () => {
          has_readme, has_changelog, updated_at)
        VALUES (1, 1, 1, '10.5555/a', 'PUBLISH_SUCCEEDED', '', '', '', '', 'release', '', '[]', '{}', 0, 0, 0, 0, 0, '')`,
     );
-    write(toRowsAfterPublishing("http://127.0.0.1:1"));
+    write(toRowsAfterPublishing());
     expect(database.prepare("SELECT doi FROM collection_dois").all()).toEqual([
       { doi: "10.5555/a" },
     ]);
+  });
+
+  it("have their pictures where the product API is at each start", () => {
+    database.exec("UPDATE workspace_datasets SET public_key = 'tidefit' WHERE id = 9001");
+    database.exec("UPDATE versions SET banner_path = 'banner.png' WHERE id = 1");
+    for (const origin of ["http://127.0.0.1:1", "http://127.0.0.1:2"]) {
+      write(toBannerRows(origin));
+      const row = database
+        .prepare("SELECT banner_url FROM workspace_datasets WHERE id = 9001")
+        .get();
+      expect(row?.["banner_url"]).toBe(`${origin}/discover/datasets/1/versions/1/banner`);
+    }
   });
 
   it("give three people three different answers about withheld files", () => {
@@ -126,8 +138,8 @@ describe("the rows of the demonstration workspaces", () => {
       `INSERT OR IGNORE INTO datasets (id, key, current_id, listed, created_at)
        VALUES (2, 'retina-natural-movies', NULL, 1, '')`,
     );
-    write(toRowsAfterPublishing("http://127.0.0.1:1"));
-    write(toRowsAfterPublishing("http://127.0.0.1:1"));
+    write(toRowsAfterPublishing());
+    write(toRowsAfterPublishing());
     const rows = database
       .prepare(
         `SELECT u.first_name AS name, a.status FROM embargo_access AS a

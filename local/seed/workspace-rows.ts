@@ -19,12 +19,10 @@ export function toWorkspaceRows(): Statement[] {
   ];
 }
 
-/** The text, picture and size that a workspace dataset shares with its public record. */
+/** The text and size that a workspace dataset shares with its public record. */
 const FOLLOW_RECORDS = `
   UPDATE workspace_datasets SET storage = d.size,
     readme = coalesce((SELECT body FROM texts WHERE version_id = v.id AND kind = 'readme'), ''),
-    banner_url = iif(v.banner_path IS NULL, NULL,
-      ?1 || '/discover/datasets/' || d.id || '/versions/' || v.version || '/banner'),
     package_type_counts = (SELECT json_group_object(type, files) FROM (
       SELECT CASE WHEN name LIKE '%.csv' THEN 'CSV' WHEN name LIKE '%.png' THEN 'Image'
           WHEN name LIKE '%.md' OR name LIKE '%.txt' THEN 'Text' ELSE 'Unsupported' END AS type,
@@ -33,10 +31,21 @@ const FOLLOW_RECORDS = `
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
   WHERE workspace_datasets.public_key = d.key`;
 
-/** Rows that can only be written once the public records exist; `origin` is the product API's. */
-export function toRowsAfterPublishing(origin: string): Statement[] {
+const SHOW_BANNERS = `
+  UPDATE workspace_datasets SET banner_url = iif(v.banner_path IS NULL, NULL,
+    ?1 || '/discover/datasets/' || d.id || '/versions/' || v.version || '/banner')
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id
+  WHERE workspace_datasets.public_key = d.key`;
+
+/** The pictures of workspace datasets, at `origin`: the product API's, whose port may be another at each start. */
+export function toBannerRows(origin: string): Statement[] {
+  return [{ sql: SHOW_BANNERS, params: [origin] }];
+}
+
+/** Rows that can only be written once the public records exist. */
+export function toRowsAfterPublishing(): Statement[] {
   return [
-    { sql: FOLLOW_RECORDS, params: [origin] },
+    { sql: FOLLOW_RECORDS, params: [] },
     ...toMemberRows(),
     ...toAccessRows(),
     ...toDraftFileRows(toNode),

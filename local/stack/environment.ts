@@ -14,6 +14,9 @@ export function readCronSeconds({ CRON_SECONDS: text = "" }: NodeJS.ProcessEnv):
   );
 }
 
+/** A file of the state folder: it says which demonstration data the catalogue has. */
+export const SEEDED_MARK = "seeded";
+
 /** The folder of the databases and files: `FORELAND_STATE`, or `.wrangler/state` of the project. */
 export function openStateFolder(
   root: string,

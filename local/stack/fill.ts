@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { toAccountRows, type Statement } from "../seed/account-rows.ts";
 import { putDraftFiles } from "../seed/workspaces/draft-files.ts";
 import { publishSeed } from "../seed/publish.ts";
-import { toRowsAfterPublishing, toWorkspaceRows } from "../seed/workspace-rows.ts";
+import { toBannerRows, toRowsAfterPublishing, toWorkspaceRows } from "../seed/workspace-rows.ts";
+import { SEEDED_MARK } from "./environment.ts";
 import { type Database, migrate } from "./migrate.ts";
 import type { Ports } from "./ports.ts";
 import { LOCAL_PUBLISH_TOKEN } from "./settings.ts";
@@ -22,19 +23,18 @@ export async function fillCatalogue({ root, state, workers, ports }: FillOptions
   const database: Database = await workers.miniflare.getD1Database("DB", "foreland-api");
   await migrate(database, join(root, "api/store/migrations"));
   await write(database, [...toAccountRows(), ...toWorkspaceRows()]);
-  const mark = join(state, "seeded");
+  const mark = join(state, SEEDED_MARK);
   const seed = await fingerprint(join(root, "local/seed"));
-  if ((await readFile(mark, "utf8").catch(() => "")) === seed) return;
-  const catalogue = {
-    baseUrl: `http://127.0.0.1:${ports.services}`,
-    token: LOCAL_PUBLISH_TOKEN,
-    fetch,
-  };
-  await publishSeed({ ...catalogue, log: (line) => console.log(line) });
-  await putDraftFiles(catalogue);
-  await write(database, toRowsAfterPublishing(`http://127.0.0.1:${ports.services}`));
-  await mkdir(state, { recursive: true });
-  await writeFile(mark, seed);
+  const baseUrl = `http://127.0.0.1:${ports.services}`;
+  if ((await readFile(mark, "utf8").catch(() => "")) !== seed) {
+    const catalogue = { baseUrl, token: LOCAL_PUBLISH_TOKEN, fetch };
+    await publishSeed({ ...catalogue, log: (line) => console.log(line) });
+    await putDraftFiles(catalogue);
+    await write(database, toRowsAfterPublishing());
+    await mkdir(state, { recursive: true });
+    await writeFile(mark, seed);
+  }
+  await write(database, toBannerRows(baseUrl));
 }
 
 async function write(database: Database, statements: Statement[]): Promise<void> {
