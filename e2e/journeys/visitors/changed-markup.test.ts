@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { closeDialog, waitForHydration } from "../../harness/browser.ts";
+import { changeEachPage, changeMarkup } from "../../harness/changed-markup.ts";
 import { makeCollection } from "../../harness/member-changes/collections.ts";
 import { makeProposal } from "../../harness/member-changes/proposals.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
@@ -10,41 +11,7 @@ import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
 
-/** Changes that password managers, translators and other extensions make to a page before its scripts run. */
-function changeMarkup(): void {
-  document.querySelector("input")?.before(document.createElement("div"));
-  document.querySelector("main")?.prepend(document.createElement("div"));
-  document.documentElement.setAttribute("data-extension", "1");
-  document.body.style.paddingTop = "1px";
-  for (const field of document.querySelectorAll("input, textarea")) {
-    field.setAttribute("data-filled-by", "manager");
-    field.after(document.createComment("manager"));
-  }
-  const heading = document.querySelector("h1");
-  if (heading) heading.textContent = "Translated";
-}
-
 const GERMAN = ["/de", "/de/datasets", "/de/datasets/25?tab=files", "/de/no/such/page"];
-
-/** Changes the served page, and runs a function before React, whose file waits until then, starts. */
-async function openChanged(
-  page: Page,
-  path: string,
-  look: () => Promise<unknown> = async () => {},
-): Promise<void> {
-  let release = (): void => {};
-  const isChanged = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await isChanged;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  await page.locator("#first-view").waitFor({ state: "attached" });
-  await look();
-  await page.evaluate(changeMarkup);
-  // The route stays: a request in progress while it is removed may be lost.
-  release();
-}
 
 const EXPECTED =
   /hydrat|Minified React error #(418|419|421|423|425)|(404|410) .*\/(no\/such\/page|datasets\/\d+)/i;
@@ -82,10 +49,15 @@ async function openAllChanged(page: Page, paths: readonly string[]): Promise<voi
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
   });
+  await changeEachPage(page);
   for (const path of paths) {
     documents = 0;
-    await openChanged(page, path);
+    await page.goto(path, { waitUntil: "commit" });
     await waitForHydration(page);
+    expect([path, await page.evaluate(() => Reflect.get(globalThis, "isChangedInTime"))]).toEqual([
+      path,
+      true,
+    ]);
     if (path === "/sign-in") await closeDialog(page);
     if (path.endsWith("?get=1")) {
       await page.getByRole("dialog").getByRole("link", { name: "Close" }).click();
@@ -146,12 +118,19 @@ function translatePage(): void {
 it("keeps a README that only the served page contains, when its markup was changed", async () => {
   stage.expectFaults(/hydrat|Minified React error #(418|419|421|423|425)/i);
   const page = await stage.visit();
-  const readme = page.locator("#readme");
-  let served = "";
-  await openChanged(page, "/datasets/25", async () => {
-    served = await readme.innerHTML();
-    await readme.evaluate((element) => element.setAttribute("data-served", ""));
+  const isRead = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isRead.promise;
+    await route.continue();
   });
+  await page.goto("/datasets/25", { waitUntil: "commit" });
+  await page.locator("#first-view").waitFor({ state: "attached" });
+  const readme = page.locator("#readme");
+  const served = await readme.innerHTML();
+  await readme.evaluate((element) => element.setAttribute("data-served", ""));
+  await page.evaluate(changeMarkup);
+  // The route stays: a request in progress while it is removed may be lost.
+  isRead.resolve();
   await page.locator("#readme:not([data-served])").waitFor({ state: "attached" });
   expect(served).toContain("<h3");
   expect(await readme.innerHTML()).toBe(served);
