@@ -1,19 +1,7 @@
-import { styleVariants, keyframes } from "@vanilla-extract/css";
-import { uiLayer } from "../theme/layers.css.ts";
+import { keyframes } from "@vanilla-extract/css";
 import { space, radius } from "../theme/scale.ts";
 import { uiRule } from "../theme/rule.ts";
 import { vars } from "../theme/vars.css.ts";
-
-export const stack = styleVariants(space, (gap) => ({
-  "@layer": {
-    [uiLayer]: {
-      display: "grid",
-      gridTemplateColumns: "minmax(0, 1fr)",
-      alignContent: "start",
-      gap,
-    },
-  },
-}));
 
 /** Hidden text is positioned: only a positioned scroller keeps it inside. */
 export const scroller = uiRule({ position: "relative", overflow: "auto" });

@@ -2,11 +2,6 @@ import type { ReactNode } from "react";
 import * as styles from "./containers.css.ts";
 import { visuallyHidden } from "./visually-hidden.css.ts";
 
-/** Children below each other, with one distance between them. */
-export function Stack({ gap, children }: { gap: keyof typeof styles.stack; children: ReactNode }) {
-  return <div className={styles.stack[gap]}>{children}</div>;
-}
-
 interface ScrollerProps {
   /** The accessible name of the scroll area. */
   label: string;

@@ -1,19 +1,19 @@
 /**
  * The modules of all pages are in one file with React: many small ones would be as
  * many requests, and compress badly. Styles are there because their names are written where they are
- * used: on their own they would be files without code.
+ * used: on their own they would be files without code. A tab's variants of styles are code, of that tab.
  */
 const SHARED_BY_PAGES = new RegExp(
   [
     "rolldown.runtime",
-    "\\.css\\.ts",
+    "(?<!metrics)\\.css\\.ts",
     "client.hydrate\\.tsx",
     "client.sign-in.(event|arrival)\\.ts",
     "client.layouts.(default|discover)",
     "client.navigation.(?!background)",
     "client.pages.(lazy-part|record.part\\.)",
     "client.catalogue-ui.(family|picture|orcid|rows.(family|stored))",
-    "client.contract.(lists.list-query|people)",
+    "client.contract.(lists.list-query|people|wording)",
     "client.format",
     "client.contour-map.(?!drawing)",
     "client.ui.(?!discovery|menus|copy-button|hover-state)",

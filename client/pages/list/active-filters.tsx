@@ -1,3 +1,4 @@
+import X from "lucide-react/icons/x";
 import {
   hasPeriod,
   type ListQuery,
@@ -7,8 +8,7 @@ import {
 import type { ListPage } from "../../contract/lists/lists.ts";
 import { toQueryString } from "../../contract/query-string.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { RemovableChip } from "../../ui/chip.tsx";
-import { chips } from "../../ui/chip.css.ts";
+import { active, chip, chips } from "../../ui/chip.css.ts";
 import { sizeLabel, statusLabel, toLabel } from "./facet-labels.ts";
 
 interface ActiveFilter {
@@ -41,6 +41,16 @@ export function ActiveFilters({
         </LinkButton>
       </li>
     </ul>
+  );
+}
+
+/** A current filter; following it removes the filter. */
+function RemovableChip({ href, children }: { href: string; children: string }) {
+  return (
+    <a className={`${chip} ${active}`} href={href} aria-label={`Remove filter ${children}`}>
+      {children}
+      <X size={14} strokeWidth={1.5} aria-hidden="true" />
+    </a>
   );
 }
 

@@ -184,6 +184,13 @@ export const section = pageRule({
 /** Rows use all of the page, from before the first one is read. */
 export const rowsSection = pageRule({ maxWidth: "none" });
 
+/** A heading with what belongs to it. */
+export const group = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[3],
+});
+
 export const sectionTitle = pageRule({ fontSize: text.lead, fontWeight: 600 });
 
 export const lead = pageRule({

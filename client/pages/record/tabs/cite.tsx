@@ -8,7 +8,6 @@ import {
 } from "../../../contract/citation/export-names.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { formatDay } from "../../../format.tsx";
-import { Stack } from "../../../ui/containers.tsx";
 import { CitationStyles } from "../../citation-styles.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import { familyTexts, recordHref } from "../../../catalogue-ui/family.ts";
@@ -88,7 +87,7 @@ function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
       ? `The data are withheld${record.availability.until ? ` until ${formatDay(record.availability.until)}` : ""}; their description is at ${at}.`
       : `The data are openly available at ${at} (version ${record.version})${license}.`;
   return (
-    <Stack gap={3}>
+    <div className={styles.group}>
       <h2 className={styles.sectionTitle}>For your manuscript</h2>
       <p className={styles.actionNote}>Data availability</p>
       <Text text={availability} label="Copy the sentence on availability" />
@@ -97,6 +96,6 @@ function Sentences({ shown: { record, citation } }: { shown: ShownRecord }) {
         text={`We used the ${one} “${record.title}” (${citation}).`}
         label="Copy the sentence on methods"
       />
-    </Stack>
+    </div>
   );
 }

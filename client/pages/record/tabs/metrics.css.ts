@@ -2,8 +2,14 @@ import { styleVariants } from "@vanilla-extract/css";
 import { number } from "../../../catalogue-ui/table.css.ts";
 import { pagesLayer } from "../../../theme/layers.css.ts";
 import { pageRule } from "../../../theme/rule.ts";
-import { width } from "../../../theme/scale.ts";
+import { space, width } from "../../../theme/scale.ts";
 import { vars } from "../../../theme/vars.css.ts";
+
+export const parts = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[6],
+});
 
 /** A picture of the months; its bars differ from the surface only by their colour. */
 export const bars = pageRule({

@@ -4,7 +4,6 @@ import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-par
 import { toOwnAddress } from "../../../contract/match-route.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber, MONTHS } from "../../../format.tsx";
-import { Stack } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
@@ -49,11 +48,11 @@ const PARTS: { [Name in keyof Values]: Part<Values[Name]> } = {
 
 export function MetricsTab({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
   return (
-    <Stack gap={6}>
+    <div className={plot.parts}>
       {NAMES.map((name) => (
         <MetricsPart key={name} name={name} shown={shown} later={later} />
       ))}
-    </Stack>
+    </div>
   );
 }
 

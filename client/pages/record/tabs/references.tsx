@@ -1,7 +1,6 @@
 import { toDoiUrl } from "#base/doi.ts";
 import type { Reference } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import { Stack } from "../../../ui/containers.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
@@ -43,7 +42,7 @@ function References({
   return (
     <section className={record.section} aria-label="References">
       {[...groups].map(([relationship, members]) => (
-        <Stack key={relationship} gap={2}>
+        <div key={relationship} className={record.group}>
           <h2 className={record.sectionTitle}>{HEADINGS[relationship] ?? relationship}</h2>
           <ul className={record.references}>
             {members.map((member) => (
@@ -52,7 +51,7 @@ function References({
               </li>
             ))}
           </ul>
-        </Stack>
+        </div>
       ))}
       {references.length === 0 && <p>This record lists no other works.</p>}
     </section>
