@@ -2,8 +2,10 @@ import type { Browser } from "playwright-core";
 import { sleep } from "#base/sleep.ts";
 import { isHydrated } from "../e2e/harness/browser.ts";
 
-/** Milliseconds of one load. */
+/** Milliseconds of one load, since it began. */
 export interface FirstLoad {
+  firstByteMs: number;
+  firstPaintMs: number;
   hydratedMs: number;
   /** The sum of all tasks above 50 ms, until nothing happens any more. */
   longTasksMs: number;
@@ -79,13 +81,19 @@ export async function measureFirstLoad(
 
 /** Runs in the page. */
 function watch(): void {
-  const seen: FirstLoad = { hydratedMs: 0, longTasksMs: 0 };
+  const seen: FirstLoad = { firstByteMs: 0, firstPaintMs: 0, hydratedMs: 0, longTasksMs: 0 };
   const page = globalThis as unknown as { isHydratedByAny(): boolean; seen: FirstLoad }; // set beside this
   page.seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) seen.longTasksMs += entry.duration;
   }).observe({ type: "longtask", buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName("first-contentful-paint"))
+      seen.firstPaintMs = entry.startTime;
+  }).observe({ type: "paint", buffered: true });
   const look = (): void => {
+    for (const entry of performance.getEntriesByType("navigation"))
+      if (entry instanceof PerformanceNavigationTiming) seen.firstByteMs = entry.responseStart;
     if (page.isHydratedByAny()) seen.hydratedMs = performance.now();
     else requestAnimationFrame(look);
   };

@@ -169,6 +169,8 @@ function toMedian(samples: readonly Sample[]): Sample {
     prefetchedClickMs: middle((sample) => sample.prefetchedClickMs),
     navigationBytes: middle((sample) => sample.navigationBytes),
     scriptBytes: middle((sample) => sample.scriptBytes),
+    firstByteMs: middle((sample) => sample.firstByteMs),
+    firstPaintMs: middle((sample) => sample.firstPaintMs),
     hydratedMs: middle((sample) => sample.hydratedMs),
     longTasksMs: middle((sample) => sample.longTasksMs),
   };
