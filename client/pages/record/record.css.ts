@@ -123,6 +123,9 @@ globalStyle(`${list} dd`, {
   "@layer": { [pagesLayer]: { minWidth: 0, overflowWrap: "anywhere" } },
 });
 
+// A link goes to the next line whole, not broken at a hyphen.
+globalStyle(`${list} dd > a`, { "@layer": { [pagesLayer]: { display: "inline-block" } } });
+
 export const listInPanel = pageRule({});
 
 // Below a wide table each fact is below its name, all of them in one line.
