@@ -38,6 +38,16 @@ const TIMEOUTS = {
   hookTimeout: 120_000,
 };
 
+/**
+ * Settings of a project whose files one worker runs as one task: the projects of a command take
+ * turns, and `npm test` runs several commands. With two workers each file is a task, and imports
+ * its packages in both. What Cloudflare's pool wraps around an import, it wraps once more with each
+ * task: the last of three hundred took longer to import than to run.
+ */
+function takeTurn(groupOrder: number) {
+  return { ...TIMEOUTS, sequence: { groupOrder } };
+}
+
 const CLIENT_TESTS = ["client/**/*.test.{ts,tsx}", "e2e/dialog/**/*.test.{ts,tsx}"];
 const readTest = (file: string): string => readFileSync(join(import.meta.dirname, file), "utf8");
 /** Those that replace no module, which would be replaced for later files too. */
@@ -65,7 +75,7 @@ const CLIENT_TESTS_OF_ONE_THREAD = PURE_CLIENT_TESTS.filter(
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 1,
     // Tests of random input try a part of their number unless a run may take its time.
     provide: { fullRuns: FULL_RUNS },
     projects: [
@@ -88,7 +98,7 @@ export default defineConfig({
           }),
         ],
         test: {
-          ...TIMEOUTS,
+          ...takeTurn(1),
           name: "worker",
           isolate: false,
           env: { NODE_ENV: "production" },
@@ -102,7 +112,7 @@ export default defineConfig({
           cloudflareTest({ wrangler: { configPath: "./api/wrangler.toml" } }),
         ],
         test: {
-          ...TIMEOUTS,
+          ...takeTurn(2),
           name: "api",
           isolate: false,
           include: ["api/**/*.test.ts"],
@@ -111,7 +121,7 @@ export default defineConfig({
       {
         plugins: [vanillaExtractPlugin(), react()],
         test: {
-          ...TIMEOUTS,
+          ...takeTurn(3),
           name: "client",
           environment: "happy-dom",
           // A thread begins in less time than a process, and every file here has a new one.
@@ -123,7 +133,7 @@ export default defineConfig({
       {
         plugins: [vanillaExtractPlugin(), react()],
         test: {
-          ...TIMEOUTS,
+          ...takeTurn(4),
           name: "client-documents",
           environment: "./client/test/no-document.ts",
           pool: "threads",
@@ -135,7 +145,7 @@ export default defineConfig({
       {
         plugins: [vanillaExtractPlugin(), react()],
         test: {
-          ...TIMEOUTS,
+          ...takeTurn(5),
           name: "client-functions",
           environment: "node",
           pool: "threads",
@@ -145,7 +155,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...TIMEOUTS,
+          ...takeTurn(6),
           name: "node",
           isolate: false,
           include: ["{import,operate}/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],

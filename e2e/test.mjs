@@ -27,6 +27,12 @@ if (existsSync(MEMORY)) {
 /** Programs that the tests start repeatedly, wrangler first, are compiled once. */
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
 
+/** The projects of a command take turns, each in one worker; the commands run side by side. */
+const UNIT_TESTS = [
+  "vitest run --project worker",
+  "vitest run --project node",
+  "vitest run --project api --project client --project client-documents --project client-functions",
+];
 const JOURNEYS = "vitest run --config e2e/vitest.config.ts";
 /** Tests that start programs or real dialogs, and those that try very many inputs or faults. */
 const SLOW = [
@@ -51,15 +57,11 @@ function findChanged() {
   return main.status === 0 ? [`--changed=${main.stdout.trim()}`] : [];
 }
 
-/** The tests of a quick run: those named, else those that a change reaches. */
+/** Which tests a quick run has: those named, else those that a change reaches. */
 function findQuickTests() {
   const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
   const wanted = named.length > 0 ? named : findChanged();
-  return [
-    "vitest run --passWithNoTests",
-    ...SLOW.map((files) => `--exclude "${files}"`),
-    ...wanted,
-  ];
+  return ["--passWithNoTests", ...SLOW.map((files) => `--exclude "${files}"`), ...wanted].join(" ");
 }
 
 /** Lint first: it says in a sentence what a forbidden import makes the compiler say in many. */
@@ -78,9 +80,9 @@ async function runAll() {
   await runOrEnd("npm run -s check:types");
   await browsers;
   const checked = runOrEnd("npm run -s check:rest");
-  const unitTests = run("vitest run", true);
+  const unitTests = UNIT_TESTS.map((command) => run(command, true));
   await built;
-  return Promise.all([checked, unitTests, runOrEnd("npm run -s size"), runJourneys()]).then(
+  return Promise.all([checked, ...unitTests, runOrEnd("npm run -s size"), runJourneys()]).then(
     (ended) => ended.flat(),
   );
 }
@@ -98,7 +100,9 @@ async function runJourneys() {
 const FAILED_BUILD = { command: "vite build", code: 1 };
 
 async function runQuickly() {
-  return [await runOrEnd(LINT_AND_TYPES), await run(findQuickTests().join(" "), true)];
+  const checked = await runOrEnd(LINT_AND_TYPES);
+  const tests = findQuickTests();
+  return [checked, ...(await Promise.all(UNIT_TESTS.map((test) => run(`${test} ${tests}`, true))))];
 }
 
 async function runOrEnd(command) {

@@ -98,3 +98,12 @@ it("pins a pre-release only where the platform's tools depend on the same one", 
   );
   expect(alone).toEqual([]);
 });
+
+it("runs the tests of every project with `npm test`", () => {
+  const config = readFileSync(join(ROOT, "vitest.config.ts"), "utf8");
+  const commands = readFileSync(join(ROOT, "e2e/test.mjs"), "utf8");
+  const names = Array.from(config.matchAll(/^ +name: "([\w-]+)",$/gm), ([, name = ""]) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const isRun = (name: string): boolean => new RegExp(`--project ${name}[ "]`).test(commands);
+  expect(names.filter((name) => !isRun(name))).toEqual([]);
+});
