@@ -6,7 +6,7 @@ import { createPerson, ines } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** A page of each kind; a visit fails when one of them logs an error in the console. */
 const PAGES = [

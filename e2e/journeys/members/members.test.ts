@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { findBreaches } from "../../harness/axe.ts";
+import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { waitForFocus } from "../../harness/keyboard.ts";
 import { createPerson, mateo, petra, signIn } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const PAGES = [
   "/workspaces/shared",
   "/workspaces/user",
@@ -24,19 +24,19 @@ async function open(page: Page, path: string): Promise<void> {
   await waitForHydration(page);
 }
 
-it.each([1280, 320])(
-  "shows every page of a member without a breach at %i pixels",
-  async (width) => {
-    const page = await stage.visit({ viewport: { width, height: 900 } });
-    await signIn(page, mateo);
-    for (const path of PAGES) {
-      await open(page, path);
-      expect([path, await findBreaches(page)]).toEqual([path, []]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([path, overflow <= 0]).toEqual([path, true]);
+it("shows every page of a member without a breach at 1280 and at 320 pixels", async () => {
+  const page = await stage.visit();
+  await signIn(page, mateo);
+  for (const path of PAGES) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page, path);
+    for (const width of [1280, 320]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect([path, width, await findBreaches(page)]).toEqual([path, width, []]);
+      expect([path, width, await findOverflow(page)]).toEqual([path, width, 0]);
     }
-  },
-);
+  }
+});
 
 it("saves a profile, keeps what was typed after a refusal, and changes the header", async () => {
   stage.expectFaults(/422/);

@@ -9,7 +9,7 @@ import type { MemberChange, Prepared } from "../../harness/member-changes/change
 import { addSession, createPerson } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const ALL = [...ACCOUNT_CHANGES, ...COLLECTION_CHANGES, ...SUBMISSION_CHANGES, ...REQUEST_CHANGES];
 
 const LATE = "it was answered or withdrawn meanwhile";

@@ -3,7 +3,7 @@ import { findBreaches } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** Pages of each kind; a visit fails when one of them logs an error in the console. */
 const PAGES = [
@@ -44,7 +44,7 @@ it("counts the rows of a table in German", async () => {
 });
 
 it("stays German from page to page without a load, and links to the same page in English", async () => {
-  const page = await stage.visit();
+  const page = await stage.visit({ savesData: false });
   await page.goto("/de/datasets?size=50", { waitUntil: "networkidle" });
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   await page.getByRole("link", { name: "Code", exact: true }).first().click();

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 /** “Flowering stage and date …”, whose tables are published as records. */
 const HERBARIUM = "/datasets/46";
 
