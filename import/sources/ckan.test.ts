@@ -167,6 +167,16 @@ test("a dataset is read with everything that it says", async () => {
   });
 });
 
+test("of more properties than a version holds, the first are read", async () => {
+  const { PROPERTIES_MAX } = SOURCE_METADATA_LIMITS;
+  const extras = Array.from({ length: PROPERTIES_MAX + 1 }, (_, at) => ({
+    key: `k${at}`,
+    value: 1,
+  }));
+  const { properties } = (await readOne({ extras })).fields.sourceMetadata;
+  expect([properties.length, properties.at(-1).name]).toEqual([PROPERTIES_MAX, "extras.k1999"]);
+});
+
 test("a dataset that says nothing more is read by its name", async () => {
   expect(await readOne({})).toEqual({
     key: "ckan.test-i1",
