@@ -4,9 +4,14 @@ import {
   env,
   waitOnExecutionContext,
 } from "cloudflare:test";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import worker from "./index.ts";
 import { SETTINGS } from "./test/settings.ts";
+
+beforeEach(() => {
+  const spy = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("unreachable"));
+  return () => spy.mockRestore();
+});
 
 /** The Worker of a university without a content service, with a store that records its use. */
 function createBareWorker() {

@@ -1,5 +1,5 @@
 import { createExecutionContext, env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createKeyStore } from "#token/keys.ts";
 import {
   accessClaims,
@@ -34,6 +34,11 @@ test.each(FAMILIES)("%s answers 503, not 401, while no token can be checked", as
 const nowS = Math.floor(Date.now() / 1_000);
 const held = await createPoolKey("held");
 const token = await signToken(held, accessClaims({ iat: nowS - 60, exp: nowS + 3_600 }));
+
+beforeEach(() => {
+  const spy = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("unreachable"));
+  return () => spy.mockRestore();
+});
 
 /** A new isolate whose user pool cannot be reached. */
 async function ask(bindings: Partial<Bindings>, bearer: string): Promise<number> {
