@@ -45,7 +45,8 @@ afterEach(async () => {
 });
 
 test("gives a signed-in user the same identity each time, and uses credentials for 50 minutes", async () => {
-  await signIn({ username: mara.email, password: mara.password });
+  const options = { authFlowType: "USER_PASSWORD_AUTH" } as const;
+  await signIn({ username: mara.email, password: mara.password, options });
   calls = [];
   const first = await fetchAuthSession();
   expect(first.credentials?.accessKeyId).toMatch(/^ASIA/);

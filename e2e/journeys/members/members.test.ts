@@ -4,7 +4,7 @@ import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { waitForFocus } from "../../harness/keyboard.ts";
-import { createPerson, mateo, petra, signIn } from "../../harness/people.ts";
+import { addSession, createPerson, mateo, petra } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 
 it("shows every page of a member without a breach at 1280 and at 320 pixels", async () => {
   const page = await stage.visit();
-  await signIn(page, mateo);
+  await addSession(page, mateo);
   for (const path of PAGES) {
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page, path);
@@ -41,7 +41,7 @@ it("shows every page of a member without a breach at 1280 and at 320 pixels", as
 it("saves a profile, keeps what was typed after a refusal, and changes the header", async () => {
   stage.expectFaults(/422/);
   const page = await stage.visit();
-  await signIn(page, await createPerson());
+  await addSession(page, await createPerson());
   await open(page, "/user/profile");
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Title").fill("Keeper of the tide gauge");
@@ -60,7 +60,7 @@ it("saves a profile, keeps what was typed after a refusal, and changes the heade
 
 it("makes, renames and deletes a machine key, and shows its secret once", async () => {
   const page = await stage.visit();
-  await signIn(page, mateo);
+  await addSession(page, mateo);
   await open(page, "/user/developer");
   await page.getByLabel("Name of the new key").fill("journey");
   await page.getByRole("button", { name: "Make a key" }).dblclick();
@@ -92,10 +92,8 @@ it("makes, renames and deletes a machine key, and shows its secret once", async 
 });
 
 it("switches the workspace without scripts, and opens a dataset of it", async () => {
-  const page = await stage.visit();
-  await signIn(page, mateo);
   const plain = await stage.visit({ javaScriptEnabled: false });
-  await plain.context().addCookies(await page.context().cookies());
+  await addSession(plain, mateo);
   await plain.goto("/workspaces/shared");
   await plain.getByRole("button", { name: /Coastal Observatory/ }).click();
   await plain.waitForURL(/\/workspaces\/user\/datasets/);
@@ -106,7 +104,7 @@ it("switches the workspace without scripts, and opens a dataset of it", async ()
 it("opens no dataset for a member of no workspace, nor for a visitor", async () => {
   stage.expectFaults(/404/);
   const page = await stage.visit();
-  await signIn(page, petra);
+  await addSession(page, petra);
   const answer = await page.goto("/workspaces/coastal-observatory/datasets/9001");
   expect(answer?.status()).toBe(404);
   const visitor = await stage.visit();
@@ -117,7 +115,7 @@ it("opens no dataset for a member of no workspace, nor for a visitor", async () 
 it("keeps a form over a lost session, and shows it again to its account", async () => {
   stage.expectFaults(/401/);
   const page = await stage.visit();
-  await signIn(page, mateo);
+  await addSession(page, mateo);
   await open(page, "/user/profile");
   await page.getByLabel("Title").fill("Written before the session ended");
   const cookies = await page.context().cookies();

@@ -3,11 +3,11 @@ import { waitForHydration } from "../../harness/browser.ts";
 import { countCalls, resetServices } from "../../harness/identity-admin.ts";
 import {
   addPerson,
+  addSession,
   arrive,
   ines,
   openSignIn,
   sendPassword,
-  signIn,
   signInByDialog,
 } from "../../harness/people.ts";
 import { expireTokens, readTokenCookies, waitForSession } from "../../harness/session.ts";
@@ -19,7 +19,7 @@ beforeEach(resetServices);
 
 it("opens a guarded page to a returning user whose token has expired", async () => {
   const page = await stage.visit();
-  await signIn(page, ines);
+  await addSession(page, ines);
   await expireTokens(page);
   await page.goto("/user/profile");
   expect(new URL(page.url()).pathname).toBe("/user/profile");
@@ -28,7 +28,7 @@ it("opens a guarded page to a returning user whose token has expired", async () 
 
 it("without the access token's cookie a session opens the visitor's page, without a loop", async () => {
   const page = await stage.visit();
-  await signIn(page, ines);
+  await addSession(page, ines);
   const calls = countCalls([page]);
   const lost = (await readTokenCookies(page)).find(({ name }) => name.endsWith("accessToken"));
   await page.context().clearCookies({ name: lost?.name ?? "" });
@@ -40,7 +40,7 @@ it("without the access token's cookie a session opens the visitor's page, withou
 
 it("shows a reader signed out as soon as the cookies are cleared elsewhere, and leaves the page", async () => {
   const page = await stage.visit();
-  await signIn(page, ines);
+  await addSession(page, ines);
   await page.goto("/user/profile");
   await waitForHydration(page);
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { callPool, countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
-import { ines, signIn } from "../../harness/people.ts";
+import { addSession, ines, signIn } from "../../harness/people.ts";
 import {
   countLocks,
   expireTokens,
@@ -74,7 +74,7 @@ it("signs out in every tab at once, before any timer of theirs", async () => {
 it("writes nothing when a refresh ends well after a sign-out in another tab", async () => {
   stage.expectFaults(/500/);
   const page = await stage.visit({ savesData: true });
-  await signIn(page, ines);
+  await addSession(page, ines);
   await page.goto("/datasets");
   await waitForSession(page);
   const [other] = await openTabs(page.context(), 1);
@@ -101,7 +101,7 @@ it("signs out although the token cannot be revoked", async () => {
 
 it("signs out without scripts", async () => {
   const page = await stage.visit({ javaScriptEnabled: false });
-  await signIn(page, ines);
+  await addSession(page, ines);
   await page.goto("/datasets");
   await signOut(page);
   await page.getByText("You are signed out.").waitFor();
@@ -144,7 +144,7 @@ it("is signed out in every tab, which says why, when the user pool refuses to re
 
 it("shows every tab signed out when the edge refuses the token, and leaves their pages", async () => {
   const page = await stage.visit({ savesData: true });
-  await signIn(page, ines);
+  await addSession(page, ines);
   const other = await page.context().newPage();
   await other.goto("/datasets");
   await page.goto("/code");
