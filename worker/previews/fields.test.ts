@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SCIENCE_FILES } from "../test/science-files.ts";
+import { unpack } from "../test/preview-files.ts";
+import type { SCIENCE_FILES } from "../test/science-files.ts";
 import type { Fields } from "./fields.ts";
 import { readGeoTiff } from "./tiff/geotiff.ts";
 import type { Preview } from "./kinds.ts";
@@ -8,12 +9,6 @@ import { FIELD_READ_BYTES, FIELDS_MAX } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
 import { readScientific } from "./scientific.ts";
 import { readZarr } from "./zarr.ts";
-
-async function unpack(name: keyof typeof SCIENCE_FILES): Promise<Uint8Array> {
-  const packed = Uint8Array.from(atob(SCIENCE_FILES[name]), (one) => one.charCodeAt(0));
-  const bytes = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(bytes).arrayBuffer());
-}
 
 function toFile(bytes: Uint8Array): RangedFile & { read: RangedFile["read"]; given: number } {
   const file = {

@@ -7,7 +7,9 @@ import {
   FIELD_PIECE_BYTES,
   FIELD_VALUES_MAX,
   FIELDS_MAX,
+  HDF5_OBJECTS_MAX,
 } from "../limits.ts";
+import { boundAttributes } from "./bound-attributes.ts";
 import { readParts, readPartValues } from "./hdf5-parts.ts";
 import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
 
@@ -27,7 +29,8 @@ const DEPTH_MAX = 8;
 export async function readHdf5(bytes: Uint8Array<ArrayBuffer>, requested: string): Promise<Fields> {
   if (hasLoop(bytes)) throw new Error("A tree of this file holds itself.");
   const file = new File(bytes.buffer, "");
-  const walk: Walk = { fields: [], isCut: false, asked: requested, found: null };
+  boundAttributes(file);
+  const walk: Walk = { fields: [], isCut: false, asked: requested, found: null, opened: 0 };
   const facts = readAttributes(file);
   walkGroup(file, walk, 0);
   const { fields, isCut, found } = walk;
@@ -65,6 +68,8 @@ interface Walk {
   isCut: boolean;
   asked: string;
   found: { dataset: Hdf5Object; field: Field } | null;
+  /** Members so far, each as often as a group names it. */
+  opened: number;
 }
 
 /** Names within a group; `null` of a dataset, which is an array with a method of that name. */
@@ -75,10 +80,12 @@ function listKeys({ keys }: Hdf5Object): string[] | null {
 /** Unreadable members are left out, so that one part of an unusual kind does not hide the others. */
 function walkGroup(group: Hdf5Object, walk: Walk, depth: number): void {
   for (const key of listKeys(group) ?? []) {
-    if (walk.fields.length >= FIELDS_MAX || depth > DEPTH_MAX) {
+    const isFull = walk.fields.length >= FIELDS_MAX || walk.opened >= HDF5_OBJECTS_MAX;
+    if (isFull || depth > DEPTH_MAX) {
       walk.isCut = true;
       return;
     }
+    walk.opened += 1;
     const child = openChild(group, key);
     if (!child) walk.isCut = true;
     else if (listKeys(child)) walkGroup(child, walk, depth + 1);

@@ -7,6 +7,8 @@ declare module "jsfive" {
     readonly filter_pipeline: readonly Map<string, unknown>[] | null;
     readonly constructor: unknown;
     find_msg_type(type: number): Map<string, number>[];
+    /** The values of an attribute: as many as it says to have. */
+    _attr_value(type: unknown, bytes: ArrayBuffer, count: number, offset: number): unknown;
     _get_data_message_properties(offset: number): [unknown, unknown, number, number];
     /** Known once `chunks` was read. */
     readonly _chunk_address: number;
