@@ -15,13 +15,22 @@ test.each(SALTS)("stores the same as cognito-srp under the salt %s", async (salt
   expect(BigInt(`0x${verifier}`)).toBe(ours);
 });
 
+/** One of 256 public values begins with a zero, which cognito-srp hashes and Amazon's own clients leave out. */
+async function openClient(password: string) {
+  const pool = new UserPool(SCOPE);
+  let client = await pool.getClientChallenge({ ...USER, password });
+  while (client.calculateA()[0] === 0)
+    client = await pool.getClientChallenge({ ...USER, password });
+  return client;
+}
+
 test.each([USER.password, "wrong"])(
   "recognises a client of cognito-srp with the password %j",
   async (typed) => {
     const salt = SALTS[0] ?? "";
     const subject = { scope: SCOPE, identity: USER.username };
     const verifier = toVerifier(subject, { salt: BigInt(`0x${salt}`), password: USER.password });
-    const client = await new UserPool(SCOPE).getClientChallenge({ ...USER, password: typed });
+    const client = await openClient(typed);
     const clientPublic = parsePublicValue(client.calculateA().toString("hex"));
     const handshake = startHandshake(subject, {
       verifier,
