@@ -12,7 +12,7 @@ interface ScrollerProps {
 /** A scroll area for wide or tall content, which keys can scroll too. */
 export function Scroller({ label, className = "", children }: ScrollerProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must reach a scroll area
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a stop for Tab, arrow keys could not scroll it
     <section className={`${styles.scroller} ${className}`} aria-label={label} tabIndex={0}>
       {children}
     </section>

@@ -12,9 +12,9 @@ export class DeployFault extends Error {
 }
 
 /**
- * Runs a command of an operator, unless npm kept one of its `options`. A fault is printed with its next step, and an option that the
- * command does not have with `usage`; both end it with exit code 1. So does a file that this machine
- * refuses to read or write. Any other error is a bug and is thrown.
+ * Runs a command of an operator, unless npm kept one of its `options`. A fault is printed with its
+ * next step, and an option that the command does not have with `usage`; both end it with exit code 1.
+ * So does a file that this machine refuses to read or write. Any other error is a bug and is thrown.
  */
 export async function endWithFault(
   work: () => Promise<void>,

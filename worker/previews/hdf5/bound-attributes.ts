@@ -3,6 +3,7 @@ import { HDF5_ATTRIBUTE_VALUES_MAX } from "../limits.ts";
 
 /** How many values of attributes may still be read of a file. */
 const left = new WeakMap<ArrayBuffer, number>();
+/** The library's own class is changed once an isolate; nothing of a file or a visitor is kept. */
 let isBounded = false;
 
 /**
