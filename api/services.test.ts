@@ -38,6 +38,13 @@ test.each([
   expect(readNetwork(new Headers({ "CF-Connecting-IP": "192.0.2.7" }))).toBe("192.0.2.7");
 });
 
+test("reads its origins as a browser writes them", () => {
+  const [PUBLIC_ORIGIN, PORTAL_ORIGIN] = ["https://API.test/", "HTTPS://Data.test"];
+  const settings = { ENVIRONMENT: "production", PUBLIC_ORIGIN, PORTAL_ORIGIN };
+  const { origin, portalOrigin } = createServices({ ...env, ...settings });
+  expect([origin, portalOrigin]).toEqual(["https://api.test", "https://data.test"]);
+});
+
 /** The last request that services with these settings sent, and what they made of the answer. */
 async function send(
   settings: object,

@@ -6,6 +6,7 @@ import type { OrcidLink } from "./wire/account/user.ts";
 import { LOCAL_NETWORK, readNetwork } from "#platform/client-address.ts";
 import { createPoints, EVENT_TIER } from "#platform/points.ts";
 import { createLog, type Log } from "#platform/request-log.ts";
+import { toOrigin } from "#platform/setting-checks.ts";
 import type { Bindings } from "./bindings.ts";
 import { createCallLimits, type CallLimits } from "./call-limits.ts";
 import { isSecretSet, requireGoodSettings, toIssuers } from "./config.ts";
@@ -94,10 +95,10 @@ export function createServices(bindings: Bindings): Services {
     log,
     db: bindings.DB,
     files: bindings.FILES,
-    origin: bindings.PUBLIC_ORIGIN.replace(/\/+$/, ""),
+    origin: toOrigin(bindings.PUBLIC_ORIGIN),
     doiPrefix: bindings.DOI_PREFIX,
     isDoiRegistered: openDoiResolver(bindings),
-    portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
+    portalOrigin: toOrigin(bindings.PORTAL_ORIGIN ?? "") || null,
     publishToken: toSecret(bindings.PUBLISH_TOKEN),
     urlSigningKey: toSecret(bindings.URL_SIGNING_KEY),
     readmeSecret: toSecret(bindings.README_JWT_SECRET),
@@ -185,7 +186,7 @@ function openMail(bindings: Bindings, log: Log): MailServices {
   if (deliver === null) return { sendMail: async () => false, sendQueuedMails: async () => 0 };
   const sender = {
     brandName: bindings.BRAND_NAME || NAME,
-    portalOrigin: bindings.PORTAL_ORIGIN?.replace(/\/+$/, "") || null,
+    portalOrigin: toOrigin(bindings.PORTAL_ORIGIN ?? "") || null,
   };
   const queue = {
     db: bindings.DB,

@@ -76,6 +76,13 @@ export function findOriginFault(text: string): string | null {
     : `${quote(text)}: leave out all that follows the host`;
 }
 
+/** As a browser writes it: small letters, no slash at the end. Text that is no bare origin is unchanged. */
+export function toOrigin(text: string): string {
+  const url = URL.parse(text);
+  const isBare = url && /^https?:$/.test(url.protocol) && /^[^/]*\/\/[^/?#@\s]+\/*$/.test(text);
+  return isBare ? url.origin : text;
+}
+
 /** A host, with a port where it has one. */
 export function findHostFault(text: string): string | null {
   if (/^[a-z]+:\/\//i.test(text)) return `${quote(text)}: leave out the scheme`;
@@ -181,7 +188,8 @@ export function findMissing(env: Record<string, string>, names: readonly string[
     .map((name) => `${name} is missing: set it beside ${names.filter(isSet).join(", ")}, or none`);
 }
 
-const QUOTED_MAX_CHARS = 100;
+/** The most of a wrong value that a message quotes. */
+export const QUOTED_MAX_CHARS = 100;
 
 /**
  * The value, when it looks like an address or a host. Anything else may be a secret in the wrong

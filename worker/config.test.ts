@@ -19,9 +19,14 @@ it("accepts the settings of a university that uses every default", () => {
   expect(config.OAUTH_SCOPES).toEqual(["openid", "email", "profile"]);
 });
 
-it("drops the slash at the end of an origin", () => {
-  const config = parseConfig({ ...SETTINGS, PUBLIC_ORIGIN: "https://portal.test/" });
-  expect(config.PUBLIC_ORIGIN).toBe("https://portal.test");
+it.each([
+  ["PUBLIC_ORIGIN", "https://portal.test/", "https://portal.test"],
+  ["PUBLIC_ORIGIN", "HTTPS://Portal.Test:443", "https://portal.test"],
+  ["API_HOST", "https://API.portal.test/", "https://api.portal.test"],
+  ["ASSET_HOSTS", "https://Assets.test/ https://b.test", ["https://assets.test", "https://b.test"]],
+  ["DOI_RESOLVER", "https://doi.test/Path/", "https://doi.test/Path"],
+])("reads %s = %s as a browser writes it", (name, value, read) => {
+  expect(parseConfig({ ...SETTINGS, [name]: value })).toMatchObject({ [name]: read });
 });
 
 it("names every fault in one message, each in a sentence", () => {
@@ -92,6 +97,7 @@ const wrong: [name: string, value: string, fault: string][] = [
   ["OAUTH_DOMAIN", "login.skerry.test; script-src *", "write one host"],
   ["OAUTH_DOMAIN", "login.skerry.test/path", "write one host"],
   ["OAUTH_SCOPES", "openid;email", "must be names of scopes"],
+  ["OAUTH_SCOPES", "email profile", 'is "email profile": add openid'],
   ["OAUTH_RESPONSE_TYPE", "id_token", "must be one of"],
   ["SOCIAL_PROVIDERS", "Google Elsewhere", "must be of Google, Facebook, Amazon, Apple"],
   ["PASSWORD_MIN_LENGTH", "5", "must be a number from 6 to 99"],

@@ -24,6 +24,7 @@ import {
 } from "#platform/setting-checks.ts";
 import {
   origin,
+  origins,
   list,
   toItems,
   findIssuersFault,
@@ -32,6 +33,7 @@ import {
   alertAge,
   flag,
   findScopeFault,
+  findScopesFault,
   findDomainFault,
   findIdentityPoolFault,
   findServiceFault,
@@ -53,7 +55,7 @@ export const PORTAL_SETTINGS = v.object({
   PRIVACY_URL: v.optional(checkedOrEmpty(findAddressFault), ""),
   API_HOST: v.optional(origin(checkedOrEmpty(findOriginFault)), ""),
   API2_HOST: v.optional(origin(checkedOrEmpty(findOriginFault)), ""),
-  ASSET_HOSTS: v.optional(list(findOriginFault), ""),
+  ASSET_HOSTS: v.optional(origins, ""),
   DOI_RESOLVER: v.optional(origin(checkedOrEmpty(findBaseFault)), ""),
   DATACITE_API: v.optional(origin(checkedOrEmpty(findBaseFault)), ""),
   ORCID_API: v.optional(origin(checkedOrEmpty(findBaseFault)), ""),
@@ -66,7 +68,7 @@ export const PORTAL_SETTINGS = v.object({
     "USER_SRP_AUTH",
   ),
   OAUTH_DOMAIN: v.optional(checkedOrEmpty(findHostFault), ""),
-  OAUTH_SCOPES: v.optional(list(findScopeFault), "openid email profile"),
+  OAUTH_SCOPES: v.optional(list(findScopeFault, findScopesFault), "openid email profile"),
   OAUTH_RESPONSE_TYPE: v.optional(v.picklist(["code", "token"]), "code"),
   SOCIAL_PROVIDERS: v.optional(someOf(SOCIAL_PROVIDERS), ""),
   PASSWORD_MIN_LENGTH: v.optional(passwordLength, "6"),

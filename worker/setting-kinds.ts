@@ -1,18 +1,22 @@
 import * as v from "valibot";
+import { cutText } from "#base/cut.ts";
 import {
   checked,
   type FindFault,
   findAddressFault,
   findHostFault,
   findMailFault,
+  findOriginFault,
+  QUOTED_MAX_CHARS,
+  toOrigin,
 } from "#platform/setting-checks.ts";
 import { ISSUERS_MAX } from "#token/limits.ts";
 
-/** Slashes at the end are dropped: paths are appended to it. */
+/** An origin as a browser writes it. Slashes at the end are dropped: paths are appended to it. */
 export function origin(text: ReturnType<typeof checked>) {
   return v.pipe(
     text,
-    v.transform((address) => address.replace(/\/+$/, "")),
+    v.transform((address) => toOrigin(address).replace(/\/+$/, "")),
   );
 }
 
@@ -21,11 +25,17 @@ export function list(find: FindFault, findOfAll: (items: string[]) => string | n
   return v.pipe(
     checked((text) => {
       const items = toItems(text);
-      return findOfAll(items) ?? items.map(find).find((fault) => fault !== null) ?? null;
+      return items.map(find).find((fault) => fault !== null) ?? findOfAll(items);
     }),
     v.transform(toItems),
   );
 }
+
+/** Origins as a browser writes them: addresses of pictures are compared with them. */
+export const origins = v.pipe(
+  list(findOriginFault),
+  v.transform((items) => items.map(toOrigin)),
+);
 
 export function toItems(text: string): string[] {
   return text.split(/[\s,]+/).filter((item) => item !== "");
@@ -67,6 +77,13 @@ export const flag = v.pipe(
   v.picklist(["on", "off"]),
   v.transform((text) => text === "on"),
 );
+
+/** Without `openid` the hosted page gives no ID token (OpenID Connect Core 1.0, section 3.1.2.1). */
+export function findScopesFault(scopes: string[]): string | null {
+  return scopes.includes("openid")
+    ? null
+    : `is "${cutText(scopes.join(" "), QUOTED_MAX_CHARS)}": add openid, without which nobody is signed in there`;
+}
 
 export function findScopeFault(text: string): string | null {
   return /^[\w.:/-]+$/.test(text) ? null : "must be names of scopes, separated by blanks";

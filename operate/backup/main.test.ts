@@ -69,7 +69,7 @@ it("saves a catalogue into a folder, and restores it into an empty one", async (
   expect(saved.printed).toContain(`Saved in ${folder}.\n`);
   expect(empty.objects.size).toBe(0);
   const section =
-    '\n[env.restored]\nname = "new-data"\nportal_origin = "https://new.skerry.test"\ncatalogue_origin = "https://api.new.skerry.test"\n';
+    '\n[env.restored]\nname = "new-data"\nportal_origin = "https://new.skerry.test"\ncatalogue_origin = "https://api.new.skerry.test"\nsecrets = "operator.secrets"\n';
   appendFileSync(old.file, section);
   const restored = await run(["--restore", folder, "--file", old.file, "--env", "restored"]);
   expect(restored).toMatchObject({ exitCode: 0, complaint: "" });

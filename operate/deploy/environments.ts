@@ -3,6 +3,9 @@ import { isObject } from "#base/parse-json.ts";
 import { DeployFault } from "./fault.ts";
 import { readText } from "./read-text.ts";
 
+/** The file of secrets where none is named. */
+export const SECRETS_FILE = "operator.secrets";
+
 type File = Record<string, unknown>;
 
 /** The keys of an environment, which has names and addresses of its own. */
@@ -31,9 +34,12 @@ export function readEnvironment(path: string, environment: string): Environment 
   );
   return {
     keys,
-    faults: [{ name: "the installation without --env", keys: common }, ...others].flatMap((other) =>
-      findShared(keys, other).map((shared) => `[env.${environment}] ${shared}`),
-    ),
+    faults: [
+      ...[{ name: "the installation without --env", keys: common }, ...others].flatMap((other) =>
+        findShared(keys, other),
+      ),
+      ...("secrets" in own ? [] : [toSecretsFault(environment, common)]),
+    ].map((fault) => `[env.${environment}] ${fault}`),
   };
 }
 
@@ -56,6 +62,11 @@ function merge(common: File, own: File): File {
     merged[key] = isObject(before) && isObject(value) ? { ...before, ...value } : value;
   }
   return merged;
+}
+
+/** In silence, a trial would get what publishes in the other installation and signs its links. */
+function toSecretsFault(environment: string, { secrets = SECRETS_FILE }: File): string {
+  return `secrets is missing: write a file of its own ("operator.${environment}.secrets"), or "${secrets}" to share that of the installation without --env.`;
 }
 
 /** A deployment finds what it makes by name: it would take over the Workers and the data of the other. */

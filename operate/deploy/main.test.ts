@@ -26,6 +26,7 @@ it.each([
   ["deploy", [], "env"],
   ["backup", ["backups/x", "--restore"], "env"],
   ["export", ["1", "1", "out"], "from"],
+  ["release", [], "sign-with"],
 ])("%s %j does nothing when npm kept --%s", (command, args, option) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

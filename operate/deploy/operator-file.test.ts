@@ -192,6 +192,19 @@ describe("a wrong file", () => {
     },
   );
 
+  it.each([
+    ["", "operator.secrets"],
+    ['"keys.txt"', "keys.txt"],
+  ])("whose environment shares secrets (%s) without saying so is refused", (named, file) => {
+    const common = EXAMPLE.replace(/^secrets = .*$/m, named && `secrets = ${named}`);
+    const shared = (own: string): string =>
+      common.replace(/^secrets = "operator\.staging.*$/m, own);
+    expect(faultOf(() => read(shared(""), "staging"))).toContain(
+      `[env.staging] secrets is missing: write a file of its own ("operator.staging.secrets"), or "${file}" to share`,
+    );
+    expect(read(shared(`secrets = "${file}"`), "staging").secretsFile).toBe(join(folder, file));
+  });
+
   it("whose environment has the name of another environment is refused", () => {
     const trial = `${EXAMPLE}\n[env.trial]\nname = "skerry-data-staging"\nportal_origin = "https://a.example.org"\ncatalogue_origin = "https://b.example.org"`;
     expect(faultOf(() => read(trial, "trial"))).toContain("is that of [env.staging] too");

@@ -2,12 +2,12 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import * as v from "valibot";
 import { isObject } from "#base/parse-json.ts";
+import { toOrigin } from "#platform/setting-checks.ts";
 import { CATALOGUE, describeUnknown, PORTAL } from "../settings/workers.ts";
-import { readEnvironment } from "./environments.ts";
+import { readEnvironment, SECRETS_FILE } from "./environments.ts";
 import { DeployFault } from "./fault.ts";
 import type { Installation } from "./installation.ts";
 import { findInstallationFaults } from "./installation-faults.ts";
-import { toOrigin } from "./origins.ts";
 
 const Text = v.string("must be text in quotes");
 const SECTION =
@@ -32,7 +32,7 @@ const Keys = {
   catalogue_origin: v.optional(Text),
   doi_prefix: v.optional(Text),
   jurisdiction: v.optional(v.picklist(["eu", "us", "fedramp"], "must be eu, us or fedramp")),
-  secrets: v.optional(Text, "operator.secrets"),
+  secrets: v.optional(Text, SECRETS_FILE),
   brand: v.optional(Text, ""),
   user_pool: v.pipe(Section, v.strictObject({ id: Text, client_id: Text })),
   portal: v.optional(Settings, {}),

@@ -1,10 +1,3 @@
-/** As a browser writes it: small letters, no slash at the end. Text that is no address is unchanged. */
-export function toOrigin(text: string): string {
-  const url = URL.parse(text);
-  const isBare = url && /^https?:$/.test(url.protocol) && /^[^/]*\/\/[^/?#@\s]+\/*$/.test(text);
-  return isBare ? url.origin : text;
-}
-
 /**
  * Why the platform cannot serve a Worker at a valid https origin, as the rest of a sentence;
  * `null` when it can.

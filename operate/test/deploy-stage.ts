@@ -33,6 +33,7 @@ MAIL_FROM = "data@skerry.test"
 name = "skerry-staging"
 portal_origin = "https://skerry-staging.skerry.workers.dev"
 catalogue_origin = "https://skerry-staging-api.skerry.workers.dev"
+secrets = "operator.secrets"
 `;
 
 /** What the deployed addresses answer. */

@@ -48,6 +48,20 @@ it.each([
   expect(/At most\s+500\s+requests are listed/.test(readText(body).join(" "))).toBe(isSaid);
 });
 
+it.each([
+  [499, 0, false],
+  [500, 0, true],
+  [0, 500, true],
+])("says of %i and %i own requests that there may be more: %s", async (some, others, isSaid) => {
+  const listOf = (length: number, request: object): object[] =>
+    Array.from({ length }, (_, at) => ({ ...request, id: `s${at}`, datasetId: at + 1 }));
+  const mine = { access: listOf(some, access), restore: listOf(others, restore) };
+  const body = await open({ "/access-requests/mine": json(mine) });
+  expect(/At most\s+500\s+requests of a kind are listed/.test(readText(body).join(" "))).toBe(
+    isSaid,
+  );
+});
+
 it("shows one list while the other fails, with a retry", async () => {
   const body = await open({ "/access-requests/mine": status(500) });
   expect(readText(body).join(" ")).toContain("There are no requests for withheld files");

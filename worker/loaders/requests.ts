@@ -15,10 +15,15 @@ export async function loadRequests(
   const [asked] = context.query("open");
   const opened = inbox.ok ? (inbox.value.find(({ id }) => id === asked)?.id ?? null) : null;
   const { LISTED_MAX } = ACCESS_REQUEST_LIMITS;
-  const isFull = inbox.ok && inbox.value.length >= LISTED_MAX;
+  const toMax = (...lists: unknown[][]): number | null =>
+    lists.some(({ length }) => length >= LISTED_MAX) ? LISTED_MAX : null;
+  const listedMax = {
+    inbox: inbox.ok ? toMax(inbox.value) : null,
+    own: own.ok ? toMax(own.value.access, own.value.restore) : null,
+  };
   const head = { title: toTitle(context, TITLE), description: TITLE, isIndexable: false };
   return found(head, {
-    data: { inbox, own, opened, listedMax: isFull ? LISTED_MAX : null },
+    data: { inbox, own, opened, listedMax },
     later: {},
   });
 }

@@ -34,6 +34,6 @@ export interface RequestsPageData {
   own: Part<{ access: AccessEntry[]; restore: RestoreEntry[] }>;
   /** The request whose form is open; `null` for none. */
   opened: string | null;
-  /** The number of requests to decide that are listed where there may be more; `null` where all are. */
-  listedMax: number | null;
+  /** How many requests a list holds where there may be more of them; `null` where all are listed. */
+  listedMax: { inbox: number | null; own: number | null };
 }

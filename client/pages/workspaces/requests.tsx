@@ -38,9 +38,9 @@ export default function RequestsPage({
         ) : (
           <FailureNotice code={inbox.failure.code} retryHref={LIST} />
         )}
-        {listedMax !== null && (
+        {listedMax.inbox !== null && (
           <p className={page.muted}>
-            At most {listedMax} requests are listed: first those that wait for an answer, then
+            At most {listedMax.inbox} requests are listed: first those that wait for an answer, then
             answered ones, both from the oldest on.
           </p>
         )}
@@ -53,6 +53,11 @@ export default function RequestsPage({
           <Own {...own.value} />
         ) : (
           <FailureNotice code={own.failure.code} retryHref={LIST} />
+        )}
+        {listedMax.own !== null && (
+          <p className={page.muted}>
+            At most {listedMax.own} requests of a kind are listed, from the newest on.
+          </p>
         )}
       </section>
     </div>
