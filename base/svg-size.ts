@@ -22,7 +22,7 @@ interface Sides {
 }
 
 function readSides(text: string): Sides {
-  const [tag = ""] = /<svg\b[^>]*>/i.exec(text) ?? [];
+  const [tag = ""] = /<svg\b[^<>]*>/i.exec(text) ?? [];
   const read = (name: string): string =>
     new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(tag)?.[1] ?? "";
   const [, , across, down] = read("viewBox")
@@ -48,7 +48,7 @@ const UNITS: ReadonlyMap<string, number> = new Map([
 ]);
 
 function toPixels(length: string): number | undefined {
-  const [, number, unit = ""] = /^\s*(\d*\.?\d+)\s*([a-z]*)\s*$/.exec(length) ?? [];
+  const [, number, unit = ""] = /^(\d+|\d*\.\d+)\s*([a-z]*)$/.exec(length.trim()) ?? [];
   const pixels = UNITS.get(unit);
   return number === undefined || pixels === undefined ? undefined : Number(number) * pixels;
 }

@@ -1,12 +1,13 @@
 /** Different values that are distinguished while the most frequent are counted. */
 const DISTINCT_MAX = 10_000;
 const HISTOGRAM_STEPS = 16;
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+/** Each digit fits in one way only: a cell of many digits and a letter costs one pass. */
+export const NUMBER = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 /** As programs write what is beyond all numbers. */
 const INFINITE = /^[-+]?inf(inity)?$/i;
 const DATE = /^\d{4}-\d{2}(-\d{2}([T ]\d{2}:\d{2}.*)?)?$/;
 /** Texts that tables write for a missing value; BIDS uses `n/a`. */
-const MISSING = /^\s*(|n\/a|na|nan|null|none|-)\s*$/i;
+const MISSING = /^(|n\/a|na|nan|null|none|-)$/i;
 /** Values that are listed for a column of texts. */
 const TOP_VALUES = 5;
 
@@ -29,7 +30,7 @@ export interface ColumnFacts {
 export function isMissing(cell: string): boolean {
   const code = cell.charCodeAt(0);
   const isOther = code > 32 && code < 127 && code !== MINUS && (code | 32) !== SMALL_N;
-  return !isOther && MISSING.test(cell);
+  return !isOther && MISSING.test(cell.trim());
 }
 
 /** With which these texts begin, besides spaces. */

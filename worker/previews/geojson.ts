@@ -3,7 +3,7 @@ import { parseJson } from "#base/parse-json.ts";
 import { isObject } from "#base/parse-json.ts";
 import { drawMap, LAND_SOURCE, type MapShape } from "../tables/map.ts";
 import type { Preview } from "./kinds.ts";
-import { MAP_POSITIONS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
+import { MAP_POSITIONS_MAX, PREVIEW_COLUMNS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
 import { toCell } from "#base/tables/json-lines.ts";
 import { tableOf } from "./table.ts";
 import type { Position } from "#base/positions.ts";
@@ -219,8 +219,10 @@ function toBounds(shapes: readonly MapShape[]): string[] {
 /** The properties, and the kind of each geometry when there are several kinds; `null` without properties. */
 function toTable(features: readonly Feature[]): Extract<Preview, { kind: "table" }> | null {
   const read = features.slice(0, PREVIEW_ROWS_READ);
-  const names = [...new Set(read.flatMap(({ properties }) => Object.keys(properties)))];
-  if (names.length === 0) return null;
+  const all = new Set(read.flatMap(({ properties }) => Object.keys(properties)));
+  if (all.size === 0) return null;
+  // One more than is shown says that there are more; features may have thousands of names each.
+  const names = [...all].slice(0, PREVIEW_COLUMNS_MAX + 1);
   const kinds = read.map(({ geometry }) => (isObject(geometry) ? toCell(geometry["type"]) : ""));
   const isMixed = new Set(kinds).size > 1;
   const rows = read.map(({ properties }, at) => [

@@ -163,7 +163,7 @@ const TERMINAL_COLOURS = /\x1b\[[0-9;?]*[A-Za-z]/g;
 
 /** A text for a terminal: without its colours, and of a line that was written over only the last writing. */
 function toPlain(printed: string): string {
-  return printed.replace(TERMINAL_COLOURS, "").replace(/^[^\n]*\r(?!\n)/gm, "");
+  return printed.replace(TERMINAL_COLOURS, "").replace(/(?<![^\n])[^\n]*\r(?!\n)/g, "");
 }
 
 /** An SVG as a data URL; in a picture its scripts do not run. */

@@ -1,5 +1,5 @@
 import type { Preview, TableColumn } from "./kinds.ts";
-import { toHistogram } from "#base/tables/column-facts.ts";
+import { NUMBER, toHistogram } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import { parseDelimited, toMarks } from "#base/tables/delimited.ts";
 import { USUAL_FORMAT } from "#base/tables/table-format.ts";
@@ -10,7 +10,6 @@ import {
   PREVIEW_ROWS_SHOWN,
 } from "./limits.ts";
 
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 const DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
 const BOOLEAN = /^(true|false|yes|no)$/i;
 /** Texts that tables write for a missing value; BIDS uses `n/a`. */

@@ -1,5 +1,5 @@
 import { isWide } from "#base/tables/encoded-text.ts";
-import type { ColumnFacts } from "#base/tables/column-facts.ts";
+import { type ColumnFacts, NUMBER } from "#base/tables/column-facts.ts";
 import { toDeclaredColumn } from "#base/tables/declared-columns.ts";
 import {
   isInColumns,
@@ -181,8 +181,6 @@ function toCondition(name: string, { operator, value }: TableFilter): string {
       return `${name} IS NOT NULL`;
   }
 }
-
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
 
 /** A number as it is; a day is taken from a text. */
 function toValue(value: string): string {
