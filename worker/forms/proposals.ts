@@ -110,8 +110,18 @@ async function take(context: FormContext, step: "submit" | "withdraw"): Promise<
   const path = `/publishing/proposal/${step}?node_id=${encodeURIComponent(toId(context))}`;
   const answer = await context.change({ path, method: "POST" });
   if (answer.ok) return { kind: "done", to: toPage(context, { [DONE]: step }) };
-  return step === "withdraw" && answer.status === 400 ? DECIDED : toRefusal(answer);
+  if (answer.status !== 400) return toRefusal(answer);
+  if (step === "withdraw") return DECIDED;
+  // Unanswered questions are refused the same way.
+  const found = await context.account.proposals.detail(toId(context));
+  return found.ok && found.value.status !== "DRAFT" ? NO_DRAFT : toRefusal(answer);
 }
+
+const NO_DRAFT: FormOutcome = {
+  kind: "refused",
+  status: 409,
+  message: "This proposal is no longer a draft: it was submitted meanwhile. Nothing was changed.",
+};
 
 /** The product API refuses every step from a status that has none. */
 const DECIDED: FormOutcome = {
