@@ -7,6 +7,8 @@ export const EXPORTED_PER_PAGE = 100;
 export const EXPORTED_PAGES_MAX = 20;
 /** Collections of a member that one page lists; a search reads these. */
 export const COLLECTIONS_LISTED_MAX = 100;
+/** Machine keys of a page, which shows two forms for each. */
+export const KEYS_LISTED_MAX = 25;
 /** Records of a member's collection that one page shows. */
 export const COLLECTION_ENTRIES_SHOWN = 50;
 /** Records that one page of a search for a collection shows. */

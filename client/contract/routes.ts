@@ -131,6 +131,7 @@ export type PageQuery =
   | "notifications"
   | "revert"
   | "own-collections"
+  | "own-keys"
   | "own-collection"
   | "own-proposals"
   | "own-proposal"
@@ -188,7 +189,7 @@ export const pagePolicies: Record<RouteName, PagePolicy> = {
   "user.notifications": { cache: "never", query: "notifications", inSitemap: false },
   "user.email": { cache: "never", query: "email", inSitemap: false },
   "user.email.revert": { cache: "never", query: "revert", inSitemap: false },
-  "user.developer": { cache: "never", query: "none", inSitemap: false },
+  "user.developer": { cache: "never", query: "own-keys", inSitemap: false },
   "orcid-redirect": { cache: "never", query: "none", inSitemap: false },
   "github-redirect": { cache: "never", query: "none", inSitemap: false },
   profile: { cache: "never", query: "none", inSitemap: false },

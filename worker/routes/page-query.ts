@@ -97,6 +97,7 @@ const READERS: Record<PageQuery, (values: Values) => Query> = {
     step: first(values, "step") === "code" ? "code" : undefined,
   }),
   "own-collections": (values) => readFirsts(values, ["q", "page", "add", "new"]),
+  "own-keys": (values) => readFirsts(values, ["page"]),
   "own-collection": (values) => readFirsts(values, ["tab", "q", "page", "confirm", "star"]),
   "own-proposals": (values) =>
     readFirsts(values, ["openSubmitModal", "repositoryId", "repositoryName"]),

@@ -14,7 +14,7 @@ export interface DeveloperPage {
     workspaces: Part<Workspace[]>;
     /** The workspace of these keys; `null` when none is selected. */
     current: Workspace | null;
-    keys: Part<MachineKey[]>;
+    keys: Part<{ rows: MachineKey[]; total: number; page: number; last: number }>;
     /** Whether the reader signed in a moment ago, as making a key requires. */
     isFresh: boolean;
   } | null;

@@ -17,6 +17,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { Menu, MenuOpener } from "../../ui/menus/menu.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
+import { Pager } from "../../ui/pager.tsx";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { SignInButton } from "../sign-in-button.tsx";
@@ -28,7 +29,7 @@ import { Snippets } from "./snippets.tsx";
 export default function DeveloperPage({ data }: PageProps<"user.developer">) {
   const { own, apiUrl } = data;
   const { docsUrl } = useShell();
-  const first = own?.keys.ok ? own.keys.value[0] : undefined;
+  const first = own?.keys.ok ? own.keys.value.rows[0] : undefined;
   return (
     <div className={page.page}>
       <h1 className={page.title}>Developer Tools</h1>
@@ -78,7 +79,7 @@ function KeysWorkspace({ own: { workspaces, current } }: { own: Own }) {
 }
 
 function Keys({ own: { keys, current, isFresh } }: { own: Own }) {
-  if (!current && !(keys.ok && keys.value.length > 0)) return null;
+  if (!current && !(keys.ok && keys.value.total > 0)) return null;
   return (
     <section className={page.section} aria-labelledby="keys">
       <h2 id="keys" className={page.sectionTitle}>
@@ -87,16 +88,21 @@ function Keys({ own: { keys, current, isFresh } }: { own: Own }) {
       <NewKey />
       {!keys.ok ? (
         <FailureNotice code={keys.failure.code} retryHref={href("user.developer")} />
-      ) : keys.value.length === 0 ? (
+      ) : keys.value.total === 0 ? (
         <p className={page.muted}>You have no keys in this workspace yet.</p>
       ) : (
         <>
-          <p className={page.muted}>{formatCount(keys.value.length, "key")}</p>
+          <p className={page.muted}>{formatCount(keys.value.total, "key")}</p>
           <ul className={styles.rows}>
-            {keys.value.map((key) => (
+            {keys.value.rows.map((key) => (
               <KeyRow key={`${key.key} ${key.name}`} machineKey={key} />
             ))}
           </ul>
+          <Pager
+            {...keys.value}
+            label="Pages of keys"
+            toHref={(to) => href("user.developer", {}, { page: to })}
+          />
         </>
       )}
       {isFresh ? (
