@@ -21,7 +21,7 @@ const collection = {
   derivedContributors: [],
   datasets: [],
 };
-const proposal = {
+export const proposal = {
   nodeId: PROPOSAL,
   name: "Vagus",
   organizationNodeId: LAB,

@@ -221,16 +221,6 @@ describe("steps of a proposal", () => {
   });
 
   it.each([
-    ["SUBMITTED", 409, "no longer a draft: it was submitted meanwhile"],
-    ["DRAFT", 422, "Some questions are not answered."],
-  ])("that is %s is not submitted by a second tab: %i", async (proposalStatus, code, words) => {
-    const change = json({ message: "Some questions are not answered." }, 400);
-    const app = create({ stored: { proposalStatus }, change });
-    const answer = await post(app, PAGE, [["_form", "submit"]]);
-    expect([answer.status, answer.body.includes(words)]).toEqual([code, true]);
-  });
-
-  it.each([
     ["WITHDRAWN", ["POST /publishing/proposal", "DELETE /publishing/proposal"]],
     ["REJECTED", ["POST /publishing/proposal"]],
   ])("makes a new draft of a %s one", async (proposalStatus, calls) => {

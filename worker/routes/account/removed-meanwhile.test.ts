@@ -3,7 +3,7 @@ import type { TestApp } from "../../test/app.ts";
 import { findAll, readForm, readText } from "../../test/html.ts";
 import { createMemberScript, LAB, postForm } from "../../test/member.ts";
 import { createStage } from "../../test/own-sign-in.ts";
-import { CHANGED, COLLECTION, READS, SENT_FORMS } from "../../test/sent-forms.ts";
+import { CHANGED, COLLECTION, proposal, READS, SENT_FORMS } from "../../test/sent-forms.ts";
 import { json, type Script, status } from "../../test/upstream.ts";
 
 const MADE = {
@@ -168,3 +168,18 @@ it("recognises a text whose line breaks a browser changed", async () => {
   const keys = changes.map(({ headers }) => headers.get("idempotency-key"));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
+
+it.each([
+  ["SUBMITTED", 409, "no longer a draft: it was submitted meanwhile"],
+  ["DRAFT", 422, "Some questions are not answered."],
+])(
+  "refuses to submit a proposal that is %s by a second tab: %i",
+  async (proposalStatus, code, words) => {
+    const app = create({
+      "/publishing/proposal": json([{ ...proposal, proposalStatus }]),
+      "/publishing/proposal/submit": json({ message: "Some questions are not answered." }, 400),
+    });
+    const page = await send(app, "workspaces.user.proposal submit");
+    expect([page.status, page.body.includes(words)]).toEqual([code, true]);
+  },
+);
