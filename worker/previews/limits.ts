@@ -117,7 +117,7 @@ export const FIELD_PIECE_BYTES = 8_000_000;
 export const FIELD_STEPS_MAX = 60_000;
 /** Groups and arrays of an HDF5 file that are looked at: a group may hold itself several times. */
 export const HDF5_OBJECTS_MAX = 1_000;
-/** Values of all attributes of an HDF5 file that are read. */
-export const HDF5_ATTRIBUTE_VALUES_MAX = 1_000_000;
+/** Steps of reading an HDF5 file, of about half a microsecond each. */
+export const HDF5_WORK_MAX = 1_500_000;
 /** Largest HDF5 file that is read, bytes: all of it is in memory, together with its values. */
 export const HDF5_WHOLE_BYTES = 8_000_000;

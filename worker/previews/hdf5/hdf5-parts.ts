@@ -1,13 +1,14 @@
 import { type DataObjects, Filters, type Hdf5Object } from "jsfive";
 import { type Hdf5Type, parseType } from "./hdf5-types.ts";
-import { FIELD_VALUES_SHOWN } from "../limits.ts";
+import { FIELD_PIECE_BYTES, FIELD_VALUES_SHOWN } from "../limits.ts";
+import { walkTree } from "./walk-tree.ts";
 
 const DATATYPE = 3;
 const LAYOUT = 8;
 /** Flag of a message that only says where it is: NetCDF 4 names its types so. */
 const SHARED = 2;
-/** Classes that the library reads: numbers, texts, references, and lists of them. */
-const OWN_CLASSES: ReadonlySet<number> = new Set([0, 1, 3, 7, 9]);
+/** Classes that the library reads: numbers, references, and lists; of texts only the first are needed. */
+const OWN_CLASSES: ReadonlySet<number> = new Set([0, 1, 7, 9]);
 const ENUMERATION = 8;
 
 /** The type of a dataset that the library does not read, such as a compound one; `null` of any other. */
@@ -45,6 +46,7 @@ export function readPartValues(
   shape: readonly number[],
 ): string[] {
   if (!objects || read === null) throw new Error("Only the name of this type is known.");
+  if (bytes > FIELD_PIECE_BYTES) throw new Error("A value is too large.");
   const find = openValues(objects, bytes);
   const count = shape.reduce((product, size) => product * size, 1);
   return Array.from({ length: Math.min(count, FIELD_VALUES_SHOWN) }, (_, index) => {
@@ -124,37 +126,31 @@ function openChunks(
   };
 }
 
-const TREE = 0x5452_4545;
-const NODE_HEAD_BYTES = 24;
-const NODES_MAX = 1_000;
-const LEVELS_MAX = 8;
-
-/** Chunks by where they begin, from the tree of the first version (III.A.1). */
+/** Chunks by where they begin. */
 function listChunks(view: DataView, root: number, rank: number): Map<string, Chunk> {
   const chunks = new Map<string, Chunk>();
-  const keyBytes = 8 + 8 * (rank + 1);
-  let nodes = 0;
-  const walk = (address: number, depth: number): void => {
-    nodes += 1;
-    if (nodes > NODES_MAX || depth > LEVELS_MAX || view.getUint32(address) !== TREE)
-      throw new Error("The chunks cannot be listed.");
-    const level = view.getUint8(address + 5);
-    const count = view.getUint16(address + 6, true);
-    for (let entry = 0; entry < count; entry += 1) {
-      const key = address + NODE_HEAD_BYTES + entry * (keyBytes + 8);
-      const child = Number(view.getBigUint64(key + keyBytes, true));
-      if (level > 0) walk(child, depth + 1);
-      else {
-        const starts = Array.from({ length: rank }, (_, axis) =>
-          view.getBigUint64(key + 8 + 8 * axis, true),
-        );
-        const sizes = { bytes: view.getUint32(key, true), mask: view.getUint32(key + 4, true) };
-        chunks.set(starts.join(), { address: child, ...sizes });
-      }
-    }
-  };
-  if (Number.isSafeInteger(root)) walk(root, 0);
+  if (!Number.isSafeInteger(root)) return chunks;
+  for (const { key, address } of walkTree(view, root, { keyBytes: toKeyBytes(rank) })) {
+    const starts = Array.from({ length: rank }, (_, axis) =>
+      view.getBigUint64(key + 8 + 8 * axis, true),
+    );
+    const sizes = { bytes: view.getUint32(key, true), mask: view.getUint32(key + 4, true) };
+    chunks.set(starts.join(), { address, ...sizes });
+  }
   return chunks;
+}
+
+/** Its size and mask, and a place on each axis and in a value. */
+function toKeyBytes(rank: number): number {
+  return 8 + 8 * (rank + 1);
+}
+
+/** How many chunks a dataset lists, each as often as it does; none of one that is stored in one piece. */
+export function countChunks({ _dataobjects: objects }: Hdf5Object): number {
+  const sizes = objects?.chunks;
+  if (!objects || !Array.isArray(sizes) || !Number.isSafeInteger(objects._chunk_address)) return 0;
+  const keys = { keyBytes: toKeyBytes(sizes.length) };
+  return [...walkTree(new DataView(objects.fh), objects._chunk_address, keys)].length;
 }
 
 function unpack(

@@ -1,4 +1,6 @@
 import { cutText } from "#base/cut.ts";
+import { FIELD_TEXT_MAX_CHARS } from "../limits.ts";
+import { takeBytes } from "./reading-work.ts";
 
 /** A datatype of HDF5 that has parts, or that the library does not read. */
 export interface Hdf5Type {
@@ -20,6 +22,9 @@ const DEPTH_MAX = 8;
 const PARTS_MAX = 200;
 const ITEMS_SHOWN = 16;
 const NAME_MAX_CHARS = 500;
+const NAME_MAX_BYTES = 2_000;
+/** Of a text that is a value; more of it is not shown. */
+const TEXT_MAX_BYTES = 4 * FIELD_TEXT_MAX_CHARS;
 
 /** The type that a datatype message describes (HDF5 File Format Specification, IV.A.2.d). */
 export function parseType(view: DataView, at: number): Hdf5Type {
@@ -227,12 +232,17 @@ const NESTED: ReadonlySet<number> = new Set([6, 10]);
 /** A name ends with a zero byte; before the third version it fills eights of bytes. */
 function readName(view: DataView, at: number, version: number): { name: string; end: number } {
   let length = 0;
-  while (view.getUint8(at + length) !== 0) length += 1;
+  while (view.getUint8(at + length) !== 0) {
+    length += 1;
+    if (length > NAME_MAX_BYTES) throw new Error("A name is too long.");
+  }
   const filled = version < 3 ? Math.ceil((length + 1) / 8) * 8 : length + 1;
   return { name: cutText(readText(view, at, length), 200), end: at + filled };
 }
 
 function readText(view: DataView, at: number, bytes: number): string {
-  const text = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, bytes));
+  const shown = Math.min(bytes, TEXT_MAX_BYTES);
+  takeBytes(shown);
+  const text = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, shown));
   return text.replace(/\0.*$/s, "");
 }

@@ -1,5 +1,5 @@
 import { inflateSync } from "node:zlib";
-import { File, Filters, type Hdf5Object } from "jsfive";
+import { Filters, type Hdf5Object } from "jsfive";
 import { cutText } from "#base/cut.ts";
 import type { Field, Fields, OpenedField } from "../fields.ts";
 import {
@@ -9,8 +9,9 @@ import {
   FIELDS_MAX,
   HDF5_OBJECTS_MAX,
 } from "../limits.ts";
-import { boundAttributes } from "./bound-attributes.ts";
-import { readParts, readPartValues } from "./hdf5-parts.ts";
+import { countChunks, readParts, readPartValues } from "./hdf5-parts.ts";
+import { openFile } from "./open-file.ts";
+import { isWorkDone } from "./reading-work.ts";
 import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
 
 const DEFLATE = 1;
@@ -27,40 +28,14 @@ const DEPTH_MAX = 8;
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
 export async function readHdf5(bytes: Uint8Array<ArrayBuffer>, requested: string): Promise<Fields> {
-  if (hasLoop(bytes)) throw new Error("A tree of this file holds itself.");
-  const file = new File(bytes.buffer, "");
-  boundAttributes(file);
+  const file = openFile(bytes);
   const walk: Walk = { fields: [], isCut: false, asked: requested, found: null, opened: 0 };
-  const facts = readAttributes(file);
+  const facts = writeAttributes(listAttributes(file));
   walkGroup(file, walk, 0);
   const { fields, isCut, found } = walk;
   const opened = found && (await openDataset(found));
   const isNetcdf = facts.some(([name]) => name === "_NCProperties");
   return { format: isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5", facts, fields, isCut, opened };
-}
-
-const TREE = 0x54524545;
-/** Bytes after a node's head in which its children are searched. */
-const NODE_BODY_BYTES = 65_536;
-
-/** Whether a tree's node leads to one that is not below it: the library would read it for ever. */
-function hasLoop(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const levels = new Map<number, number>();
-  for (let at = bytes.indexOf(0x54); at !== -1; at = bytes.indexOf(0x54, at + 1)) {
-    if (at + 24 <= bytes.length && view.getUint32(at) === TREE)
-      levels.set(at, view.getUint8(at + 5));
-  }
-  return [...levels].some(([node, level]) => {
-    if (level === 0) return false;
-    const end = Math.min(bytes.length - 8, node + 24 + NODE_BODY_BYTES);
-    for (let at = node + 24; at <= end; at += 8) {
-      if (levels.has(at)) return false; // the next node
-      if (view.getUint32(at + 4, true) !== 0) continue;
-      if ((levels.get(view.getUint32(at, true)) ?? -1) >= level) return true;
-    }
-    return false;
-  });
 }
 
 interface Walk {
@@ -103,7 +78,7 @@ function openChild(group: Hdf5Object, key: string): Hdf5Object | null {
 
 function addDataset(dataset: Hdf5Object, walk: Walk): void {
   try {
-    const attributes = readAttributes(dataset);
+    const attributes = listAttributes(dataset);
     const { shape } = dataset;
     const parts = readParts(dataset);
     const field: Field = {
@@ -111,22 +86,14 @@ function addDataset(dataset: Hdf5Object, walk: Walk): void {
       type: parts?.name ?? writeType(dataset.dtype),
       shape: Array.isArray(shape) ? shape.map(Number) : [],
       dimensions: [],
-      attributes,
+      attributes: writeAttributes(attributes),
     };
     // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
-    if (isEmptyDimension(dataset)) return;
+    if (String(new Map(attributes).get("NAME") ?? "").startsWith(NO_VARIABLE)) return;
     walk.fields.push(field);
     if (field.name === walk.asked) walk.found = { dataset, field };
   } catch {
     walk.isCut = true;
-  }
-}
-
-function isEmptyDimension({ attrs }: Hdf5Object): boolean {
-  try {
-    return String(attrs["NAME"] ?? "").startsWith(NO_VARIABLE);
-  } catch {
-    return false;
   }
 }
 
@@ -142,14 +109,14 @@ const INTERNAL: ReadonlySet<string> = new Set([
   "_Netcdf4Coordinates",
 ]);
 
-/** None where one is of a type that the library does not read. */
-function readAttributes(object: Hdf5Object): [string, string][] {
-  return listAttributes(object)
+function writeAttributes(attributes: readonly [string, unknown][]): [string, string][] {
+  return attributes
     .filter(([name, value]) => !INTERNAL.has(name) && value !== null && value !== undefined)
     .slice(0, FIELD_ATTRIBUTES_MAX)
     .map(([name, value]) => [cutText(name, 200), writeAttribute(value)]);
 }
 
+/** None where one is of a type that the library does not read. */
 function listAttributes(object: Hdf5Object): [string, unknown][] {
   try {
     return Object.entries(object.attrs);
@@ -179,13 +146,17 @@ async function openDataset({ dataset, field }: NonNullable<Walk["found"]>): Prom
     const pieces = field.shape.map((size, axis) => Math.ceil(size / (sizes[axis] ?? 1)));
     // A chunk is read whole, however little of the array is in it.
     const gone = countValues({ shape: sizes }) * countValues({ shape: pieces });
-    if (gone > 4 * FIELD_VALUES_MAX) return closedField(field, TOO_LARGE);
+    if (!(gone <= 4 * FIELD_VALUES_MAX)) return closedField(field, TOO_LARGE);
     const parts = readParts(dataset);
-    if (parts === null) return await showField(field, parseValues(dataset.value));
+    if (parts === null) {
+      if (!(countChunks(dataset) <= countValues({ shape: pieces })))
+        throw new Error("Chunks repeat.");
+      return await showField(field, parseValues(dataset.value));
+    }
     return await showField(field, readPartValues(dataset, parts, field.shape));
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
-    return closedField(field, why);
+    return closedField(field, isWorkDone() ? TOO_LARGE : why);
   }
 }
 
