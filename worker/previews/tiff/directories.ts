@@ -163,7 +163,7 @@ function toDirectory(tags: Map<number, Values>): Directory | null {
     bits: one(258, 1),
     format: one(339, 1),
     photometric: one(262, 1),
-    samples: one(277, 1),
+    samples: Math.max(1, Math.trunc(one(277, 1))),
     packing: one(259, 1),
     predictor: one(317, 1),
     isPlanar: one(284, 1) === 2,

@@ -1,17 +1,15 @@
-import { inflateSync } from "node:zlib";
 import { cutText } from "#base/cut.ts";
 import { type BoundedReads, createBoundedReads } from "../bounded-reads.ts";
 import type { Field, OpenedField } from "../fields.ts";
 import type { Preview } from "../kinds.ts";
 import {
-  FIELD_PIECE_BYTES,
   FIELD_READ_BYTES,
   FIELD_TEXT_MAX_CHARS,
   FIELD_VALUES_MAX,
   PREVIEW_SLICE_PIXELS,
 } from "../limits.ts";
 import { drawColours } from "../draw-colours.ts";
-import { unpackLzw, unpackPackBits } from "./packings.ts";
+import { UNPACKERS } from "./packings.ts";
 import type { RangedFile } from "../read-range.ts";
 import { closedField, showField } from "../show-field.ts";
 import { undoPredictor } from "./predictors.ts";
@@ -130,16 +128,18 @@ async function openImage(
     return closedField(field, "Its pixels are compressed in a way that is not supported here.");
   if (!READABLE.has(toType(directory)))
     return closedField(field, "Pixels of this type are not shown here.");
-  if (!(width * height * samples <= 4 * FIELD_VALUES_MAX) || bytes > FIELD_READ_BYTES / 2) {
-    return closedField(field, TOO_LARGE);
-  }
+  const across = Math.ceil(width / directory.pieceWidth);
+  const down = Math.ceil(height / directory.pieceHeight);
+  const pieceBytes = toPieceBytes(directory);
+  // A piece is decompressed whole, however little of the image is in it.
+  const unpacked = across * down * pieceBytes * (isPlanar ? samples : 1);
+  const isWithin = width * height * samples <= 4 * FIELD_VALUES_MAX && unpacked <= UNPACKED_MAX;
+  if (!isWithin || bytes > FIELD_READ_BYTES / 2) return closedField(field, TOO_LARGE);
   try {
     const isColoured = hasColours(directory);
     const bands = Array.from({ length: isColoured ? COLOURS : 1 }, () =>
       new Float64Array(width * height).fill(Number.NaN),
     );
-    const across = Math.ceil(width / directory.pieceWidth);
-    const down = Math.ceil(height / directory.pieceHeight);
     const inBand = across * down;
     const pieces = Math.min(offsets.length, isPlanar ? inBand * bands.length : inBand);
     for (let piece = 0; piece < pieces; piece += 1) {
@@ -148,7 +148,7 @@ async function openImage(
       const packed = await reads.read(offsets[piece] ?? 0, counts[piece] ?? 0);
       const place = { column: piece % across, row: Math.floor((piece % inBand) / across) };
       const filled = isPlanar ? bands.slice(Math.floor(piece / inBand)).slice(0, 1) : bands;
-      const pixels = undoPredictor(unpack(packed), directory, isLittle);
+      const pixels = undoPredictor(unpack(packed, 2 * pieceBytes), directory, isLittle);
       copyPixels(pixels, { directory, isLittle, bands: filled, ...place });
     }
     if (isColoured) {
@@ -176,13 +176,12 @@ function hasColours({ photometric, samples, format, bits }: Directory): boolean 
   return photometric === RGB && samples >= COLOURS && format === 1 && (bits === 8 || bits === 16);
 }
 
-const UNPACKERS: Record<number, (bytes: Uint8Array) => Uint8Array> = {
-  1: (bytes) => bytes,
-  5: (bytes) => unpackLzw(bytes, FIELD_PIECE_BYTES),
-  8: (bytes) => inflateSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
-  32_773: (bytes) => unpackPackBits(bytes, FIELD_PIECE_BYTES),
-  32_946: (bytes) => inflateSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
-};
+/** Bytes of all pieces of an image, decompressed; one may have some more than it needs. */
+const UNPACKED_MAX = 4 * FIELD_READ_BYTES;
+
+function toPieceBytes({ pieceWidth, pieceHeight, bits, samples, isPlanar }: Directory): number {
+  return pieceWidth * pieceHeight * (isPlanar ? 1 : samples) * (bits / 8);
+}
 
 interface Target {
   directory: Directory;

@@ -1,10 +1,13 @@
+import { inflateSync } from "node:zlib";
+
 const CLEAR = 256;
 const END = 257;
 const WIDEST = 12;
 
 /** Decodes TIFF's LZW (TIFF 6.0, section 13); throws when it grows beyond a limit. */
 export function unpackLzw(packed: Uint8Array, maxBytes: number): Uint8Array {
-  const out: number[] = [];
+  const out = new Uint8Array(maxBytes);
+  let at = 0;
   let table: Uint8Array[] = [];
   let width = 9;
   let before: Uint8Array | null = null;
@@ -25,14 +28,15 @@ export function unpackLzw(packed: Uint8Array, maxBytes: number): Uint8Array {
     }
     const entry = toEntry(code, table, before);
     if (!entry) throw new Error("A code stands for nothing.");
-    if (out.length + entry.length > maxBytes) throw new Error("A piece is too large.");
-    for (const value of entry) out.push(value);
+    if (at + entry.length > maxBytes) throw new Error("A piece is too large.");
+    out.set(entry, at);
+    at += entry.length;
     if (before && table.length < 4096 - 258) table.push(join(before, entry[0] ?? 0));
     before = entry;
     const next = table.length + 258 + 1;
     width = next >= 2048 ? WIDEST : next >= 1024 ? 11 : next >= 512 ? 10 : 9;
   }
-  return Uint8Array.from(out);
+  return out.subarray(0, at);
 }
 
 function toEntry(code: number, table: Uint8Array[], before: Uint8Array | null): Uint8Array | null {
@@ -51,20 +55,34 @@ function join(before: Uint8Array, last: number): Uint8Array {
 
 /** Decodes runs of the same byte (TIFF 6.0, section 9); throws when it grows beyond a limit. */
 export function unpackPackBits(packed: Uint8Array, maxBytes: number): Uint8Array {
-  const out: number[] = [];
+  const out = new Uint8Array(maxBytes);
   let at = 0;
-  while (at < packed.length && out.length <= maxBytes) {
-    const count = packed[at] ?? 128;
-    at += 1;
-    if (count < 128) {
-      out.push(...packed.subarray(at, at + count + 1));
-      at += count + 1;
-    } else if (count > 128) {
-      const value = packed[at] ?? 0;
-      for (let turn = 0; turn < 257 - count; turn += 1) out.push(value);
-      at += 1;
-    }
+  let from = 0;
+  while (from < packed.length) {
+    const count = packed[from] ?? 128;
+    from += 1;
+    if (count === 128) continue;
+    const isRun = count > 128;
+    const taken = isRun ? 1 : Math.min(count + 1, packed.length - from);
+    const end = at + (isRun ? 257 - count : taken);
+    if (end > maxBytes) throw new Error("A piece is too large.");
+    if (isRun) out.fill(packed[from] ?? 0, at, end);
+    else out.set(packed.subarray(from, from + taken), at);
+    from += taken;
+    at = end;
   }
-  if (out.length > maxBytes) throw new Error("A piece is too large.");
-  return Uint8Array.from(out);
+  return out.subarray(0, at);
 }
+
+type Unpack = (bytes: Uint8Array, most: number) => Uint8Array;
+
+const inflate: Unpack = (bytes, maxOutputLength) => inflateSync(bytes, { maxOutputLength });
+
+/** Decompresses a piece by the number of its packing; throws when it grows beyond a limit. */
+export const UNPACKERS: Record<number, Unpack> = {
+  1: (bytes) => bytes,
+  5: unpackLzw,
+  8: inflate,
+  32_773: unpackPackBits,
+  32_946: inflate,
+};

@@ -1,4 +1,7 @@
+import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { toPixelFields, toTiff } from "../../test/preview-files.ts";
+import { toRangedFile } from "../../test/ranged-file.ts";
 import { readGeoTiff } from "./geotiff.ts";
 
 /** A TIFF of one image of one byte for each pixel, uncompressed. */
@@ -42,4 +45,35 @@ it("shows an image of one row, one column or one pixel", async () => {
       fields: { fields: [{ shape: [height, width] }] },
     });
   }
+});
+
+it.each<[name: string, tag: number, value: number, piece: Uint8Array, note: unknown]>([
+  ["has no bands and differences", 277, 0, new Uint8Array(12), null],
+  [
+    "decompresses to far more than its pixels",
+    259,
+    8,
+    deflateSync(new Uint8Array(4_000_000)),
+    expect.stringContaining("broken or too large"),
+  ],
+  [
+    "is of tiles that together are far larger",
+    322,
+    20_000_000,
+    new Uint8Array(12),
+    expect.stringContaining("larger than a preview may read"),
+  ],
+])("reads no more of an image than its pixels where it %s", async (_, tag, value, piece, note) => {
+  const pixels = toPixelFields(4, 3, [8]).filter(([own]) => own !== tag);
+  const isTiled = tag === 322;
+  const tiles: typeof pixels = isTiled ? [[323, 4, [1]]] : [];
+  const fields: typeof pixels = [...pixels, [317, 3, [2]], [tag, 4, [value]], ...tiles];
+  const bytes = toTiff({
+    fields,
+    pieces: [piece, piece, piece].slice(0, isTiled ? 3 : 1),
+    isTiled,
+  });
+  expect(await readGeoTiff(toRangedFile(bytes), "Image")).toMatchObject({
+    fields: { opened: { note } },
+  });
 });
