@@ -240,6 +240,8 @@ export const HEALTH_MAX_BYTES = 20_000;
 export const TRAFFIC_PAGES_MAX = 100;
 /** The platform's answer about them, bytes. */
 export const TRAFFIC_MAX_BYTES = 100_000;
+/** How often failures are reported while it is unknown which ones were, minutes. */
+export const ALERT_REPEAT_MINUTES = 15;
 /** Wait for the operators' webhook, milliseconds; the next run sends it again. */
 export const ALERT_TIMEOUT_MS = 5_000;
 /** Files of a record that code is offered for; others have it on their own page. */

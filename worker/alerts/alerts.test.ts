@@ -27,6 +27,7 @@ const LATE: CatalogueHealth = {
 let sent: string[];
 let logged: object[];
 let webhookStatus: number;
+let kv: Pick<KVNamespace, "get" | "put">;
 let readContentStatus: () => Promise<typeof CONTENT>;
 const posted: RequestInit[] = [];
 const cancel = vi.fn<() => void>();
@@ -34,6 +35,7 @@ beforeEach(async () => {
   sent = [];
   logged = [];
   webhookStatus = 200;
+  kv = env.CONTENT;
   cancel.mockClear();
   readContentStatus = async () => CONTENT;
   await env.CONTENT.delete("alerts");
@@ -49,7 +51,7 @@ async function run(health: CatalogueHealth, minutesLater = 0, url = WEBHOOK): Pr
       readCatalogueHealth: async () => health,
     },
     {
-      kv: env.CONTENT,
+      kv,
       fetch: async (_, init) => {
         sent.push(String(init?.body));
         posted.push(init ?? {});
@@ -119,4 +121,14 @@ it("does nothing without a webhook", async () => {
   await run(LATE, 0, "");
   expect(sent).toEqual([]);
   expect(await env.CONTENT.get("alerts")).toBeNull();
+});
+
+it("reports a store that is down, which has the state of the reports too, four times an hour", async () => {
+  const down = (): Promise<never> => Promise.reject(new Error("KV is down."));
+  readContentStatus = down;
+  kv = new Proxy(env.CONTENT, { get: () => down });
+  const hour = Math.ceil(NOW_MS / 3_600_000) * 60 - NOW_MS / 60_000;
+  for (let minute = 0; minute < 60; minute += 1) await run(UP, hour + minute);
+  expect([sent.length, logged]).toEqual([4, []]);
+  expect(sent[0]).toContain("The content store does not answer");
 });

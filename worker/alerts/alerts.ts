@@ -2,7 +2,7 @@ import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import type { ContentStatus } from "#content-cache/index.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
-import { ALERT_TIMEOUT_MS } from "../limits.ts";
+import { ALERT_REPEAT_MINUTES, ALERT_TIMEOUT_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 
 /** The state that earlier runs stored. */
@@ -37,7 +37,8 @@ export async function sendAlerts(
   const { ALERT_WEBHOOK_URL: webhook } = services.config;
   if (webhook === "") return;
   try {
-    const text = await kv.get(KEY);
+    const text = await kv.get(KEY).catch(() => undefined);
+    if (text === undefined) return await repeatFaults(services, { ask, webhook });
     const parsed = v.safeParse(State, parseJson(text ?? ""));
     const before: State = parsed.success ? parsed.output : { seen: [], told: {} };
     const faults = await readFaults(services);
@@ -59,6 +60,16 @@ export async function sendAlerts(
     // The next run sends what was not sent. The address may contain a key: only the kind of error is logged.
     services.log({ event: "alerts_failed", name: error instanceof Error ? error.name : "unknown" });
   }
+}
+
+/** While the state cannot be read, nobody knows what was sent: all failures are reported, four times an hour. */
+async function repeatFaults(
+  services: AlertServices,
+  { ask, webhook }: { ask: typeof fetch; webhook: string },
+): Promise<void> {
+  if (Math.floor(services.now() / 60_000) % ALERT_REPEAT_MINUTES !== 0) return;
+  const begun = Object.entries(await readFaults(services));
+  await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended: [] }));
 }
 
 type SentMessages = [code: string, sentence: string][];

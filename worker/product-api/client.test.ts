@@ -1,5 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { CHANGE_ANSWER_MAX_BYTES, PROBLEM_MAX_CHARS, PRODUCT_API_MAX_BYTES } from "../limits.ts";
+import { describe, expect, it, vi } from "vitest";
+import {
+  BREAKER_FAILURES,
+  CHANGE_ANSWER_MAX_BYTES,
+  PROBLEM_MAX_CHARS,
+  PRODUCT_API_MAX_BYTES,
+} from "../limits.ts";
 import { createBreaker } from "./breaker.ts";
 import { createProductApi, type ProductApi, toHost } from "./client.ts";
 
@@ -186,6 +191,17 @@ describe("a failed call", () => {
       ]);
     },
   );
+
+  it("is logged while the breaker is open, so that an error page's reference leads to it", async () => {
+    const lines: object[] = [];
+    const send = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError("refused")));
+    const log = (line: object): void => void lines.push(line);
+    const api = createProductApi(send, { breaker: createBreaker(() => 0), sendPublic: send, log });
+    const parse = (value: unknown) => ({ ok: true, value }) as const;
+    for (let call = 0; call <= BREAKER_FAILURES; call += 1) await api.ask({ path: "/tags", parse });
+    expect(send).toHaveBeenCalledTimes(BREAKER_FAILURES);
+    expect(lines).toHaveLength(BREAKER_FAILURES + 1);
+  });
 
   it.each([404, 403, 410])("differs from an answer of %i", async (status) => {
     expect(await logOf(() => Response.json({}, { status }))).toEqual([]);

@@ -185,7 +185,6 @@ function createSafeSend({
   log,
 }: Required<Pick<ProductApiOptions, "breaker" | "log">>): SafeSend {
   return async (way, path, init) => {
-    if (!breaker.mayCall()) return fail("unreachable");
     const since = performance.now();
     const note = (status: number | null, code: FailureCode | null): void => {
       if (code === null || !FAULTS.has(code)) return;
@@ -193,6 +192,11 @@ function createSafeSend({
       const durationMs = Math.round(performance.now() - since);
       log({ event: "product_api_failed", path: bare, status, code, durationMs });
     };
+    // The reference on an error page leads to this line, too.
+    if (!breaker.mayCall()) {
+      note(null, "unreachable");
+      return fail("unreachable");
+    }
     try {
       const answer = await way(path, { ...init, redirect: "manual" });
       breaker.note(answer.status !== 502 && answer.status !== 504);
