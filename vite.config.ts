@@ -14,6 +14,7 @@ import { withoutBrowserCode } from "./operate/builds/without-browser-code.ts";
 import { withoutNodeClient } from "./operate/builds/without-node-client.ts";
 import { pruneAssets, removeUnhashed } from "./operate/builds/earlier-builds.ts";
 import { type PageCode, writePageCode } from "./operate/builds/page-code.ts";
+import { cutPageStyles } from "./operate/builds/page-styles.ts";
 import { reactRenderers } from "./operate/builds/react-renderers.ts";
 import { requireGoodVars } from "./operate/settings/local.ts";
 import { takeSnapshot } from "./content-cache/snapshot/take-snapshot.ts";
@@ -26,6 +27,9 @@ const BRAND_FOLDERS = [...new Set(["brand", BRAND])];
 const GERMAN = "?language=de";
 
 /** What the browser build of a language leaves for the Worker, below `CLIENT_DIR`. */
+/** The same in all languages. */
+const PAGE_STYLES = `${CLIENT_DIR}/.vite/page-styles.json`;
+
 function toManifest(language: string): string {
   return `.vite/manifest${toEnding(language)}.json`;
 }
@@ -192,6 +196,12 @@ export default defineConfig({
         client: { query: "", file: toPageCode("") },
         german: { query: GERMAN, file: toPageCode(GERMAN) },
       },
+    }),
+    cutPageStyles({
+      table: "client/pages/index.ts",
+      shell: ["client/document.tsx", "client/app.tsx", "client/layouts/index.ts"],
+      environment: "client",
+      file: PAGE_STYLES,
     }),
   ],
   worker: {

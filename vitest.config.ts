@@ -8,17 +8,18 @@ import { defineConfig } from "vitest/config";
 import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
 
+const STAND_INS: Record<string, string> = {
+  "\0virtual:snapshot": "export const snapshot = null;",
+  "\0virtual:page-styles": "export const pageStyles = [];",
+  "\0virtual:build": `export const buildId = "test-build", entry = "start();", manifest = { "client/hydrate.tsx": { file: "assets/hydrate.js", isEntry: true } }, pageCode = { all: ["assets/hydrate.js"] };`,
+};
+
 /** Stands for the browser build that tests of the Worker do not make. */
 function testBuild(): Plugin {
   return {
     name: "foreland:test-build",
-    resolveId: (id) => (/^virtual:(build|snapshot)$/.test(id) ? `\0${id}` : null),
-    load: (id) =>
-      id === "\0virtual:snapshot"
-        ? "export const snapshot = null;"
-        : id === "\0virtual:build"
-          ? `export const buildId = "test-build", entry = "start();", manifest = { "client/hydrate.tsx": { file: "assets/hydrate.js", isEntry: true } }, pageCode = { all: ["assets/hydrate.js"] };`
-          : null,
+    resolveId: (id) => (/^virtual:(build|page-styles|snapshot)$/.test(id) ? `\0${id}` : null),
+    load: (id) => STAND_INS[id],
   };
 }
 

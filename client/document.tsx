@@ -5,6 +5,7 @@ import type { Head, Shell, View } from "./contract/view.ts";
 import { href } from "./contract/routes.ts";
 import { sessionEndDialog } from "./navigation/navigation.css.ts";
 import { SESSION_ENDS } from "./state/session-end.ts";
+import { ALL_STYLES } from "./theme/all-styles.ts";
 import { Button } from "./ui/button.tsx";
 import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view.ts";
 
@@ -14,7 +15,10 @@ export interface DocumentAssets {
   entry: string;
   /** Addresses of each page's own script, by route, and those that `all` pages and a `session` need. */
   pageCode: ReadonlyMap<string, readonly string[]>;
+  /** The file with the styles of all pages. */
   styles: readonly string[];
+  /** By route: the styles of a visitor's page, which its document contains. */
+  pageStyles: ReadonlyMap<string, string>;
   fonts: readonly string[];
 }
 
@@ -43,9 +47,7 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
-        {assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
+        <Styles view={view} shell={shell} nonce={nonce} assets={assets} />
         {code.map((file) => (
           <link key={file} rel="modulepreload" href={file} fetchPriority="low" nonce={nonce} />
         ))}
@@ -62,6 +64,23 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
         />
       </body>
     </html>
+  );
+}
+
+/**
+ * A visitor's page contains its own styles, so that it is painted without another request; those of all
+ * pages follow it (`all-styles.ts`). Signed-in readers have that file from the page before.
+ */
+function Styles({ view, shell, nonce, assets }: Omit<DocumentProps, "children">) {
+  const own = view.kind === "page" && !shell.account ? assets.pageStyles.get(view.name) : undefined;
+  if (own === undefined)
+    return assets.styles.map((style) => <link key={style} rel="stylesheet" href={style} />);
+  return (
+    <style
+      {...{ [ALL_STYLES]: assets.styles[0] }}
+      nonce={nonce}
+      dangerouslySetInnerHTML={{ __html: own }}
+    />
   );
 }
 

@@ -97,7 +97,10 @@ export interface Build {
   entry: string;
   /** Addresses of each page's own script, by route, and those that `all` pages and a `session` need. */
   pageCode: ReadonlyMap<string, readonly string[]>;
+  /** Addresses of the file with the styles of all pages. */
   styles: readonly string[];
+  /** By route: the styles themselves that a visitor's page may show. */
+  pageStyles: ReadonlyMap<string, string>;
   fonts: readonly string[];
   /** Every hashed file of the build, by its source. */
   files: readonly string[];

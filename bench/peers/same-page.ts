@@ -131,12 +131,15 @@ export async function readMarkup(browser: Browser, url: string): Promise<PageMar
     const main = document.querySelector("main");
     const whole = main ? read(main) : [];
     main?.replaceChildren();
+    const styles = document.querySelector<HTMLElement>("style[data-all-styles]");
+    const links = [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")].map(
+      readAttributes,
+    );
+    if (styles) links.push({ rel: "stylesheet", href: styles.dataset["allStyles"] ?? "" });
     return {
       html: readAttributes(document.documentElement),
       title: document.title,
-      links: [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")].map(
-        readAttributes,
-      ),
+      links,
       pictures,
       shell: [...document.body.childNodes].flatMap(read),
       main: whole[0],

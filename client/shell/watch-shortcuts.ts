@@ -1,4 +1,5 @@
 import { href } from "../contract/routes.ts";
+import { loadAllStyles } from "../theme/all-styles.ts";
 import { readShortcutKey } from "./shortcut-key.ts";
 import { SHORTCUTS_ID } from "./shortcuts.tsx";
 
@@ -35,7 +36,8 @@ async function follow(key: string, go: (address: string) => Promise<void>): Prom
 
 async function explain(): Promise<void> {
   try {
-    (await import("./shortcuts-help.tsx")).showShortcutsHelp();
+    const [help] = await Promise.all([import("./shortcuts-help.tsx"), loadAllStyles()]);
+    help.showShortcutsHelp();
   } catch {
     location.assign(GUIDE);
   }

@@ -9,7 +9,8 @@ const build = {
   entry: "start();",
   files: [],
   pageCode: new Map(),
-  styles: ["/assets/style-1.css"],
+  styles: [],
+  pageStyles: new Map(),
   fonts: ["/assets/serif-2.woff2"],
 };
 
@@ -22,11 +23,10 @@ const app = new Hono<PortalEnv>()
   .get("/data", (c) => c.json({}))
   .get("/moved", (c) => c.redirect("/page"));
 
-it("lists styles and fonts after a page's own links, and no script", async () => {
+it("lists fonts after a page's own links, and no script", async () => {
   const { headers } = await app.request("/page");
   expect(headers.get("link")).toBe(
     '<https://doi.org/10.5555/1>; rel="cite-as", ' +
-      '</assets/style-1.css>; rel="preload"; as="style", ' +
       '</assets/serif-2.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin',
   );
 });
@@ -38,5 +38,7 @@ it.each(["/data", "/moved"])("lists nothing for %s, which is not a page", async 
 it.each(["/", "/datasets/7", "/nowhere"])("is sent with %s, from the cache too", async (path) => {
   const portal = createTestApp();
   for (const visit of [await portal.visit(path), await portal.visit(path)])
-    expect(visit.headers.get("link")).toContain('</assets/entry-1.css>; rel="preload"; as="style"');
+    expect(visit.headers.get("link")).toContain(
+      '</assets/serif-1.woff2>; rel="preload"; as="font"',
+    );
 });

@@ -1,23 +1,18 @@
 import type { MiddlewareHandler } from "hono";
-import type { Build, PortalEnv, Services } from "../services.ts";
+import type { PortalEnv, Services } from "../services.ts";
 
 /**
- * Lists the styles and fonts of every page in its `Link` header (RFC 8288), which the platform repeats
+ * Lists the fonts of every page in its `Link` header (RFC 8288), which the platform repeats
  * as a `103` (RFC 8297) while the next page of that address is still being made. Scripts are not
  * included: a page is read before it is hydrated.
  */
 export function earlyHints({ build }: Pick<Services, "build">): MiddlewareHandler<PortalEnv> {
-  const header = toPreloads(build);
+  const header = build.fonts
+    .map((href) => `<${href}>; rel="preload"; as="font"; type="font/woff2"; crossorigin`)
+    .join(", ");
   return async (c, next) => {
     await next();
     const isPage = c.res.headers.get("content-type")?.startsWith("text/html") ?? false;
     if (isPage && header !== "") c.header("Link", header, { append: true });
   };
-}
-
-function toPreloads({ styles, fonts }: Pick<Build, "styles" | "fonts">): string {
-  return [
-    ...styles.map((href) => `<${href}>; rel="preload"; as="style"`),
-    ...fonts.map((href) => `<${href}>; rel="preload"; as="font"; type="font/woff2"; crossorigin`),
-  ].join(", ");
 }

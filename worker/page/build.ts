@@ -1,5 +1,6 @@
 import { LANGUAGE } from "#client/contract/language.ts";
 import { buildId, entry, manifest, pageCode } from "virtual:build";
+import { pageStyles } from "virtual:page-styles";
 import type { Build } from "../services.ts";
 
 /** The entries of the browser build's manifest that the Worker reads. */
@@ -21,9 +22,20 @@ export function readBuild(): Build {
       Object.entries(pageCode).map(([route, names]) => [route, names.map((name) => `/${name}`)]),
     ),
     styles: files.filter((file) => file.endsWith(".css")),
+    pageStyles: joinPageStyles(),
     fonts: files.filter((file) => /source-serif-4-latin-500-normal.*\.woff2$/.test(file)),
     files,
   };
+}
+
+function joinPageStyles(): Map<string, string> {
+  const routes = new Set(pageStyles.flatMap(([, pages]) => pages ?? []));
+  return new Map(
+    [...routes].map((route) => [
+      route,
+      pageStyles.map(([css, pages]) => (pages?.includes(route) === false ? "" : css)).join(""),
+    ]),
+  );
 }
 
 /** After a module's path: its copy in this language. */
@@ -33,6 +45,7 @@ const DEVELOPMENT: Build = {
   id: "dev",
   pageCode: new Map([["all", [`/client/hydrate.tsx${COPY}`]]]),
   styles: [],
+  pageStyles: new Map(),
   fonts: [],
   files: [],
   entry: [

@@ -166,3 +166,32 @@ it("preloads the script files of all pages, of a session and of the page itself,
     "/assets/react-1.js /assets/session-1.js /assets/list-1.js /assets/rows-1.js",
   ]);
 });
+
+it("contains the styles of a visitor's page, and links to those of all pages for others", async () => {
+  const readStyles = async (path: string, app = createTestApp()): Promise<string> => {
+    const { body, headers } = await app.visit(path);
+    const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1];
+    const links = findAll(body, "link").filter(
+      ({ attributes }) => attributes.get("rel") === "stylesheet",
+    );
+    const own = findAll(body, "style").filter(
+      ({ attributes }) => attributes.get("nonce") === nonce,
+    );
+    return [
+      ...links.map(({ attributes }) => attributes.get("href")),
+      ...own.map(({ attributes }) => `in the page, and ${attributes.get("data-all-styles")}`),
+    ].join(" ");
+  };
+  const member = createTestApp();
+  member.become(signedIn);
+  expect([
+    await readStyles("/datasets"),
+    await readStyles("/datasets", member),
+    await readStyles("/nowhere"),
+  ]).toEqual([
+    "in the page, and /assets/entry-1.css",
+    "/assets/entry-1.css",
+    "/assets/entry-1.css",
+  ]);
+  expect((await createTestApp().visit("/datasets")).body).toContain(">.row{margin:0}</style>");
+});

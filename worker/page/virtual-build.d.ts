@@ -10,6 +10,11 @@ declare module "virtual:build" {
   >;
 }
 
+declare module "virtual:page-styles" {
+  /** The styles of visitors' pages in pieces, each with the routes that need it; `null` for all. */
+  export const pageStyles: [css: string, pages: string[] | null][];
+}
+
 declare module "virtual:snapshot" {
   /** The content that was published during the build; `null` when the build could not read it. */
   export const snapshot: {

@@ -96,6 +96,7 @@ const BUILD = {
     ["session", ["/assets/session-1.js"]],
   ]),
   styles: ["/assets/entry-1.css"],
+  pageStyles: new Map([["datasets.list", ".row{margin:0}"]]),
   fonts: ["/assets/serif-1.woff2"],
   files: ["/assets/entry-1.js", "/assets/entry-1.css"],
 };

@@ -15,6 +15,7 @@ import {
 } from "../../harness/axe.ts";
 import { closeDialog, waitForHydration } from "../../harness/browser.ts";
 import { findMarkupFaults } from "../../harness/markup.ts";
+import { findMissingStyles } from "../../harness/missing-styles.ts";
 import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -32,6 +33,7 @@ interface Seen {
   route: string;
   tree: AccessibleTree;
   markup: string[];
+  styles: string[];
   breaches: string[];
 }
 
@@ -44,6 +46,7 @@ beforeAll(async () => {
   const looks: Promise<Seen>[] = [];
   for (const route of await findPublicRoutes(stage.services)) {
     const html = await open(page, route);
+    const styles = await findMissingStyles(page);
     const shift = await findShift(page);
     const tree = await readTree(page, stage);
     const breaches = shift >= SHIFT_OF_NOTE ? [`layout shift ${shift}`] : [];
@@ -52,7 +55,9 @@ beforeAll(async () => {
     breaches.push(...(await findBreachesByMode(page)));
     if (IN_EVERY_COLOR.some((kind) => kind.test(route)))
       breaches.push(...(await findBreachesByColor(page)));
-    looks.push(findMarkupFaults(html).then((markup) => ({ route, tree, markup, breaches })));
+    looks.push(
+      findMarkupFaults(html).then((markup) => ({ route, tree, markup, styles, breaches })),
+    );
   }
   pages = await Promise.all(looks);
 }, 600_000);
@@ -107,7 +112,7 @@ async function choose(page: Page, theme: "light" | "dark" | "contrast"): Promise
   }, theme);
 }
 
-function tell(side: "markup" | "breaches"): string[] {
+function tell(side: "markup" | "styles" | "breaches"): string[] {
   return pages.flatMap(({ route, [side]: faults }) => faults.map((fault) => `${route} ${fault}`));
 }
 
@@ -119,6 +124,10 @@ it("has no breach of WCAG 2.2 AA on any public page, in light, in dark, at 320 p
 
 it("answers every public page with valid HTML", () => {
   expect(tell("markup")).toEqual([]);
+});
+
+it("contains all styles of every public page in its document", () => {
+  expect(tell("styles")).toEqual([]);
 });
 
 it("has the agreed accessible tree on every public page", async () => {
