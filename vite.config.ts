@@ -255,7 +255,7 @@ function toBrowserBuild(language: string): EnvironmentOptions {
     define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
     build: {
       manifest: toManifest(language),
-      // One small file for all pages: no request is made twice, no style arrives late.
+      // One small file for all pages: no request is made twice. Documents contain their page's part.
       cssCodeSplit: false,
       outDir: CLIENT_DIR,
       // The files of earlier builds, and of the other language, stay.

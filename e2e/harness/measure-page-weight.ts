@@ -5,14 +5,16 @@ import { isHydrated } from "./browser.ts";
 export interface Weight {
   /** Gzip bytes of all scripts, the inline one included. */
   script: number;
-  /** Gzip bytes of that one and of those that compete with the styles: requested before all were there, and not with low priority. */
-  scriptBesideStyles: number;
-  /** Gzip bytes of styles, bytes of fonts. */
-  style: number;
+  /** Gzip bytes of that one and of those that compete with the first paint: requested before it, and not with low priority. */
+  scriptBeforePaint: number;
+  /** Gzip bytes of the styles in the document, and of the file with those of all pages. */
+  ownStyles: number;
+  allStyles: number;
+  /** Bytes of fonts. */
   font: number;
   /** Whether the title is drawn with the downloaded font, and not with one of the system. */
   hasTitleFont: boolean;
-  /** Bytes of the document as it is parsed. */
+  /** Bytes of the document as it is parsed, without its styles. */
   html: number;
   /** Addresses requested until the page was hydrated, without pictures. */
   untilAlive: string[];
@@ -58,25 +60,26 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
   const untilAlive = [...files];
   await page.waitForLoadState("networkidle");
   await Promise.all(reading);
-  const { early, inDocument, seen, hasTitleFont } = await page.evaluate(readSeen);
+  const { early, inDocument, ownStyles, seen, hasTitleFont } = await page.evaluate(readSeen);
   const size = (kind: string, urls: readonly string[] = [...bodies.keys()]): number =>
     urls
       .map((url) => bodies.get(url))
       .reduce((sum, file) => sum + (file?.kind === kind ? gzipSync(file.body).byteLength : 0), 0);
   return {
     script: size("script") + gzipSync(inDocument).byteLength,
-    scriptBesideStyles:
+    scriptBeforePaint:
       size(
         "script",
         early.filter((url) => !patient.has(url)),
       ) + gzipSync(inDocument).byteLength,
-    style: size("stylesheet"),
+    ownStyles: gzipSync(ownStyles).byteLength,
+    allStyles: size("stylesheet"),
     font: [...bodies.values()].reduce(
       (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),
       0,
     ),
     hasTitleFont,
-    html: bodies.get(page.url())?.body.byteLength ?? 0,
+    html: (bodies.get(page.url())?.body.byteLength ?? 0) - Buffer.byteLength(ownStyles),
     untilAlive,
     requests,
     layoutShift: Math.round(seen.shift * 1_000) / 1_000,
@@ -96,9 +99,9 @@ function watch(): void {
 
 function readSeen() {
   const files = performance.getEntriesByType("resource").filter((file) => "responseEnd" in file);
-  const styled = files.filter(({ name }) => name.endsWith(".css"));
-  const styledAt = Math.max(...styled.map(({ responseEnd }) => Number(responseEnd)));
-  const early = files.filter(({ startTime }) => startTime < styledAt).map(({ name }) => name);
+  const [paint] = performance.getEntriesByName("first-contentful-paint");
+  const paintedAt = paint?.startTime ?? Infinity;
+  const early = files.filter(({ startTime }) => startTime < paintedAt).map(({ name }) => name);
   const { seen } = globalThis as unknown as { seen: Seen }; // `watch` sets it
   const inDocument = [...document.querySelectorAll('script[type="module"]:not([src])')]
     .map(({ textContent }) => textContent)
@@ -108,5 +111,6 @@ function readSeen() {
   const hasTitleFont = [...document.fonts].some(
     (font) => font.status === "loaded" && font.family === family.replaceAll('"', ""),
   );
-  return { early, inDocument, seen, hasTitleFont };
+  const ownStyles = document.querySelector("style")?.textContent ?? "";
+  return { early, inDocument, ownStyles, seen, hasTitleFont };
 }
