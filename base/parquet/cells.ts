@@ -86,7 +86,7 @@ async function readPageRows(
 ): Promise<unknown[]> {
   const isOptional = place.element.repetition_type !== "REQUIRED";
   const codec = place.chunk.meta_data?.codec ?? "";
-  const { levels, values } = openPage(page, { codec, isOptional });
+  const { levels, values } = openPage(page, { codec, isOptional, room: place.room });
   const all = { start: 0, end: levels.length, width: 1, from, to };
   const known = isOptional ? readRuns(levels, all) : null;
   const first = known ? known.ones : from;
@@ -167,7 +167,7 @@ const LEAST_WORD_BYTES = 16_384;
 const SNAPPY_GROWTH = 1 / 6;
 
 async function readWords(
-  { chunk, read }: ChunkPlace,
+  { chunk, read, room }: ChunkPlace,
   { start, end, page }: NonNullable<ChunkPages["dictionary"]>,
   most: number,
 ): Promise<Uint8Array> {
@@ -177,5 +177,5 @@ async function readWords(
   const body = bytes && header ? bytes.subarray(header.length) : page?.body;
   if (!header || !body || header.kind !== "dictionary") throw new Error("A dictionary is missing.");
   const codec = chunk.meta_data?.codec ?? "";
-  return openPage({ header, body }, { codec, isOptional: false }).values(0, most);
+  return openPage({ header, body }, { codec, isOptional: false, room }).values(0, most);
 }

@@ -1,4 +1,5 @@
 import { type ColumnChunk, readOffsetIndex, type SchemaElement } from "hyparquet";
+import type { Room } from "./codecs.ts";
 import { type PageHeader, readPageHeader } from "./pages.ts";
 
 /** Rows of a row group: from one number up to another, of all that it has. */
@@ -18,6 +19,7 @@ export interface ChunkPlace {
   chunk: ColumnChunk;
   element: SchemaElement;
   read: (start: number, end: number) => Promise<Uint8Array>;
+  room?: Room | undefined;
   /** Where some of its pages begin after the first, in their order, of a file that does not say so itself. */
   starts?: readonly PageStart[] | undefined;
   /** Decompressed dictionaries that were read before, by their place in the file. */

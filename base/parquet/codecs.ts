@@ -20,6 +20,29 @@ export const CODECS: Compressors = {
   ZSTD: (bytes, size) => zstdDecompressSync(bytes, toBound(size)),
 };
 
+/** Bytes that pages may still be decompressed to, of all columns together. */
+export interface Room {
+  left: number;
+}
+
+export function takeRoom(room: Room | undefined, bytes: number): void {
+  if (!room) return;
+  room.left -= bytes;
+  if (room.left < 0) throw new Error("The pages are too large together.");
+}
+
+/** The same within a room. */
+export function boundCodecs(room: Room): Compressors {
+  const bounded = Object.entries(CODECS).map(([name, decompress]) => [
+    name,
+    (bytes: Uint8Array, size: number) => {
+      takeRoom(room, size);
+      return decompress(bytes, size);
+    },
+  ]);
+  return Object.fromEntries(bounded);
+}
+
 /** Whether pages of a compression can be decompressed. */
 export function isReadable(codec: string): boolean {
   return codec === "UNCOMPRESSED" || Object.hasOwn(CODECS, codec);

@@ -1,4 +1,4 @@
-import { PARQUET_PAGE_BYTES, unpack } from "./codecs.ts";
+import { PARQUET_PAGE_BYTES, type Room, takeRoom, unpack } from "./codecs.ts";
 import type { PageHeader } from "./pages.ts";
 import { unpackSnappy } from "./snappy.ts";
 
@@ -19,20 +19,21 @@ interface OpenedPage {
 interface PagePacking {
   codec: string;
   isOptional: boolean;
+  room?: Room | undefined;
 }
 
 /** The levels and the values of a page, of which no more than needed is decompressed. */
 export function openPage(
   { header, body }: { header: PageHeader; body: Uint8Array },
-  { codec, isOptional }: PagePacking,
+  { codec, isOptional, room }: PagePacking,
 ): OpenedPage {
   const { levelBytes, isPacked, unpacked: size } = header;
   if (levelBytes !== null) {
     const packed = body.subarray(levelBytes);
-    const packing = { codec: isPacked ? codec : "UNCOMPRESSED", size: size - levelBytes };
+    const packing = { codec: isPacked ? codec : "UNCOMPRESSED", size: size - levelBytes, room };
     return { levels: body.subarray(0, levelBytes), values: openPacked(packed, packing) };
   }
-  const all = openPacked(body, { codec, size });
+  const all = openPacked(body, { codec, size, room });
   if (!isOptional || header.kind === "dictionary") return { levels: all(0, 0), values: all };
   const length = all(0, 4);
   const start = 4 + new DataView(length.buffer, length.byteOffset).getUint32(0, true);
@@ -41,11 +42,17 @@ export function openPage(
 
 function openPacked(
   packed: Uint8Array,
-  { codec, size }: { codec: string; size: number },
+  { codec, size, room }: { codec: string; size: number; room: Room | undefined },
 ): ReadPart {
   if (size > PARQUET_PAGE_BYTES) throw new Error("A page is too large.");
-  if (codec === "SNAPPY") return (from, to) => unpackSnappy(packed, from, Math.min(to, size));
+  if (codec === "SNAPPY")
+    return (from, to) => {
+      const end = Math.min(to, size);
+      takeRoom(room, end);
+      return unpackSnappy(packed, from, end);
+    };
   const isAsItIs = codec === "UNCOMPRESSED" || size === 0;
+  if (!isAsItIs) takeRoom(room, size);
   const all = isAsItIs ? packed.subarray(0, size) : unpack(codec, packed, size);
   return (from, to) => all.subarray(from, to);
 }

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { readPageHeader } from "./pages.ts";
+import { boundCodecs } from "./codecs.ts";
+import { openPage } from "./open-page.ts";
+import { readPageHeader, readRuns } from "./pages.ts";
 
 /** Least and largest value, as Arrow's writers put them into the header of each page. */
 const VALUES = "1808" + "9f3c000000000001" + "1808" + "4e20000000000001";
@@ -12,4 +14,28 @@ it("reads a page's header to its end where it contains statistics", () => {
   const expected = { kind: "data", count: 3, encoding: 0, packed: 80, unpacked: 100 };
   const page = Uint8Array.from([...header, 1, 2, 3]);
   expect(readPageHeader(page, 0)).toMatchObject({ ...expected, length: header.length });
+});
+
+it.each([0, 1])(
+  "refuses runs without values, of which a page could have millions: %i",
+  (header) => {
+    const runs = { start: 0, end: 100, width: 1, from: 0, to: 1 };
+    expect(() => readRuns(new Uint8Array(100).fill(header), runs)).toThrow("no values");
+  },
+);
+
+/** A hundred zeros, packed with gzip. */
+const ZEROS = "H4sIAAAAAAAAA2NgoD0AAMrGiJlkAAAA";
+const packing = { codec: "GZIP", isOptional: false };
+
+it("decompresses no more pages than their room, by either reader", () => {
+  const body = Uint8Array.from(Buffer.from(ZEROS, "base64"));
+  const header = readPageHeader(Uint8Array.from(Buffer.from(HEADER, "hex")), 0);
+  if (!header) throw new Error("The page has no header.");
+  const room = { left: 250 };
+  const { values } = openPage({ header, body }, { ...packing, room });
+  expect(values(0, 100)).toHaveLength(100);
+  expect(boundCodecs(room).GZIP?.(body, 100)).toHaveLength(100);
+  expect(() => openPage({ header, body }, { ...packing, room })).toThrow("too large together");
+  expect(() => boundCodecs(room).GZIP?.(body, 100)).toThrow("too large together");
 });

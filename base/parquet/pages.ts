@@ -147,6 +147,7 @@ export function readRuns(
   for (let seen = 0; seen < to;) {
     if (reader.at >= end) throw new Error("A page has fewer values than it says.");
     const header = readVarInt(reader);
+    if (header < 2) throw new Error("A run has no values.");
     const isBitPacked = header % 2 === 1;
     // The length that a run declares is trusted only as far as there are bytes.
     const room = Math.floor(((end - reader.at) * 8) / width);

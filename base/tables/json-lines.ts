@@ -9,10 +9,15 @@ export function readJsonLine(line: string): Record<string, unknown> | null {
   return isObject(value) ? value : null;
 }
 
-/** The names in the first objects of JSON lines, in their order. */
+/** Rows times columns: most of them would have no value. */
+const CELLS_MAX = 2_000_000;
+
+/** The names in the first objects of JSON lines, in their order; of very many as many as all lines can have. */
 export function readJsonLinesHead(text: string): string[] {
   const first = text.split("\n", HEAD_LINES).map((line) => readJsonLine(line) ?? {});
-  return [...new Set(first.flatMap((line) => Object.keys(line)))];
+  const names = new Set(first.flatMap((line) => Object.keys(line)));
+  const most = Math.floor(CELLS_MAX / text.split("\n").length);
+  return [...names].slice(0, Math.max(1, most));
 }
 
 /** A JSON value as a cell of a table shows it. */

@@ -39,6 +39,8 @@ export const PREVIEW_IMAGE_BYTES = 10_000_000;
 export const PREVIEW_PDF_BYTES = 20_000_000;
 /** Bytes that a columnar preview may read of a Parquet file in all. */
 export const PREVIEW_PARQUET_BYTES = 8_000_000;
+/** Bytes to which the pages of a Parquet file are decompressed for a page in all. */
+export const PREVIEW_PARQUET_UNPACKED_BYTES = 100_000_000;
 /** Values of one column in the first row group; more are not read for a preview. */
 export const PREVIEW_PARQUET_VALUES = 2_000_000;
 /** Longer side of a slice's picture; of a larger slice every so many-th voxel is shown, pixels. */

@@ -1,4 +1,5 @@
-import { PREVIEW_PARQUET_BYTES } from "../limits.ts";
+import type { Room } from "#base/parquet/codecs.ts";
+import { PREVIEW_PARQUET_BYTES, PREVIEW_PARQUET_UNPACKED_BYTES } from "../limits.ts";
 import { createBatchedReads } from "../batched-reads.ts";
 import type { RangedFile } from "../read-range.ts";
 
@@ -9,6 +10,8 @@ export interface Source {
   byteLength: number;
   read(start: number, end: number): Promise<Uint8Array>;
   cached: RangedFile["cached"];
+  /** For the pages of all its columns. */
+  room: Room;
   /** The file in hyparquet's interface. */
   slice(start: number, end?: number): Promise<ArrayBuffer>;
 }
@@ -39,6 +42,7 @@ export function openSource(file: RangedFile): Source {
     byteLength: file.size,
     read,
     cached: file.cached,
+    room: { left: PREVIEW_PARQUET_UNPACKED_BYTES },
     slice: async (start, end = file.size) => new Uint8Array(await read(start, end)).buffer,
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
 import type { RowRange } from "#base/parquet/chunk-pages.ts";
-import { CODECS } from "#base/parquet/codecs.ts";
+import { boundCodecs } from "#base/parquet/codecs.ts";
 import { toCell } from "#base/parquet/values.ts";
 import type { Source } from "./open-source.ts";
 import { toPageStarts } from "./page-starts.ts";
@@ -35,7 +35,7 @@ export async function readWhole(
     columns,
     rowStart,
     rowEnd,
-    compressors: CODECS,
+    compressors: boundCodecs(file.room),
     useOffsetIndex: true,
   });
   return rows.map((row) => columns.map((name) => toCell(row[name])));
@@ -122,7 +122,14 @@ async function readColumn(
     const chunk = chunks.get(name);
     if (!chunk || !element || !hasCommonPages({ chunk, element })) return null;
     const starts = toPageStarts(pages, name, { first, rows: rows.all });
-    const place = { chunk, element, starts, read: file.read, dictionaries: file.cached };
+    const place = {
+      chunk,
+      element,
+      starts,
+      read: file.read,
+      dictionaries: file.cached,
+      room: file.room,
+    };
     for (const value of await readCells(place, rows)) cells.push(toCell(value));
   }
   return cells;
