@@ -194,9 +194,8 @@ export const PURGES_WAITING_MAX = 5_000;
 export const MAIL_LATE_MS = 30 * 60 * 1000;
 /** A cron whose last run ended longer ago is told as missed, milliseconds: three runs of it, or ten. */
 export const CRON_LATE_MS = { hourly: 3 * 60 * 60 * 1000, minutely: 10 * 60 * 1000 } as const;
-/** Records and collections that use a dataset: how many are read, and how many are listed. */
+/** Records and collections that use a dataset: how many are read. */
 export const USES_FOUND_MAX = 1_000;
-export const USES_LISTED_MAX = 50;
 
 /** Members of collections that one answer to a harvester lists, beyond those of its first collection. */
 export const CHANGES_MEMBERS_MAX = 5_000;

@@ -1,4 +1,5 @@
-import { METRICS_MONTHS, USES_FOUND_MAX, USES_LISTED_MAX } from "../limits.ts";
+import { USES_LISTED_MAX } from "../wire/metrics.ts";
+import { METRICS_MONTHS, USES_FOUND_MAX } from "../limits.ts";
 import type {
   DatasetMetrics,
   DownloadsSummary,

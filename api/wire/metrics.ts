@@ -42,6 +42,9 @@ export const DatasetMetrics = v.object({
 });
 export type DatasetMetrics = v.InferOutput<typeof DatasetMetrics>;
 
+/** How many uses are listed. */
+export const USES_LISTED_MAX = 50;
+
 /** Body of `/datasets/{id}/uses`, our own extension: records that name it, and collections that contain it. */
 export const Uses = v.object({
   records: list(

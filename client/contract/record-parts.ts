@@ -128,10 +128,16 @@ export interface Usage {
 }
 
 /** A record that names a record among its works, or a collection that contains it. */
-export interface RecordUse {
+interface RecordUse {
   title: string;
   href: string;
   isCollection: boolean;
+}
+
+/** The newest ones; `mayBeMore` where as many are listed as one list has. */
+export interface RecordUses {
+  records: RecordUse[];
+  mayBeMore: boolean;
 }
 
 /** Downloads counted in one version, in the year before today. */

@@ -9,7 +9,7 @@ import type {
   MarkdownHtml,
   Readme,
   RecordsView,
-  RecordUse,
+  RecordUses,
   Reference,
   VersionChanges,
   Usage,
@@ -82,7 +82,7 @@ export type RecordLater = {
   /** Works that cite the shown version. */
   citations?: Deferred<CitingWorks>;
   /** Records of this catalogue that name it, and collections that contain it. */
-  uses?: Deferred<RecordUse[]>;
+  uses?: Deferred<RecordUses>;
   similar?: Deferred<ShownRow[]>;
   references?: Deferred<Reference[]>;
   /** What a signed-in reader may see of withheld files. */

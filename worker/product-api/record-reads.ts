@@ -14,7 +14,7 @@ import type {
   CollectionMember,
   MarkdownHtml,
   Usage,
-  RecordUse,
+  RecordUses,
 } from "#client/contract/record-parts.ts";
 import type {
   Family,
@@ -94,7 +94,7 @@ export interface RecordReads {
   /** Views and downloads of the last year. */
   usage(id: number): Promise<Part<Usage>>;
   /** Records that name one of its DOIs, and collections that contain one; none where the catalogue does not have this call. */
-  uses(id: number): Promise<Part<RecordUse[]>>;
+  uses(id: number): Promise<Part<RecordUses>>;
 }
 
 interface RecordReadsDependencies {

@@ -1,6 +1,11 @@
-import { parseDatasetMetrics, parseDownloadsSummary, parseUses } from "#api/wire/metrics.ts";
+import {
+  parseDatasetMetrics,
+  parseDownloadsSummary,
+  parseUses,
+  USES_LISTED_MAX,
+} from "#api/wire/metrics.ts";
 import type { Part } from "#client/contract/failures.ts";
-import type { RecordUse, Usage } from "#client/contract/record-parts.ts";
+import type { RecordUses, Usage } from "#client/contract/record-parts.ts";
 import { toFamily } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
@@ -45,16 +50,19 @@ export async function loadUsage(
 }
 
 /** The catalogue's uses of a dataset; none where the catalogue does not have this call. */
-export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUse[]>> {
+export async function loadUses(reads: Reads, id: number): Promise<Part<RecordUses>> {
   const path = `/discover/datasets/${id}/uses`;
-  const part = await reads.read({ path, parse: parseUses }, ({ records }) =>
-    records.map((record) => ({
+  const part = await reads.read({ path, parse: parseUses }, ({ records }) => ({
+    records: records.map((record) => ({
       title: record.name,
       href: href(`${toFamily(record.datasetType)}.detail`, { id: record.id }),
       isCollection: record.datasetType === "collection",
     })),
-  );
-  return !part.ok && part.failure.code === "not_found" ? { ok: true, value: [] } : part;
+    mayBeMore: records.length >= USES_LISTED_MAX,
+  }));
+  return !part.ok && part.failure.code === "not_found"
+    ? { ok: true, value: { records: [], mayBeMore: false } }
+    : part;
 }
 
 /** Every month of the last year, also those without a view or download. */

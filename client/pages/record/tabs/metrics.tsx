@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Deferred } from "../../../contract/failures.ts";
-import type { CitingWorks, RecordUse, Usage } from "../../../contract/record-parts.ts";
+import type { CitingWorks, RecordUses, Usage } from "../../../contract/record-parts.ts";
 import { toOwnAddress } from "../../../contract/match-route.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { formatCount, formatNumber, MONTHS } from "../../../format.tsx";
@@ -14,7 +14,7 @@ import { Table } from "../../../catalogue-ui/table.tsx";
 
 interface Values {
   metrics: Usage;
-  uses: RecordUse[];
+  uses: RecordUses;
   citations: CitingWorks;
 }
 
@@ -35,7 +35,7 @@ const PARTS: { [Name in keyof Values]: Part<Values[Name]> } = {
   },
   uses: {
     loading: { what: "records that use this one", count: 1, height: 56 },
-    draw: (uses) => <Uses uses={uses} />,
+    draw: (uses) => <Uses {...uses} />,
   },
   citations: {
     loading: { what: "citations", count: 1, height: 56 },
@@ -89,11 +89,12 @@ function MetricsPart<Name extends keyof Values>({ name, shown, later }: MetricsP
 }
 
 /** Records of this catalogue that name the record as a work, and collections that contain it. */
-function Uses({ uses }: { uses: RecordUse[] }) {
+function Uses({ records: uses, mayBeMore }: RecordUses) {
   if (uses.length === 0) return null;
   return (
     <section className={record.section} aria-label="Used by">
       <h2 className={record.sectionTitle}>Used by {formatCount(uses.length, "record")} here</h2>
+      {mayBeMore && <p>These are the newest {uses.length}; there may be more.</p>}
       <ul className={record.references}>
         {uses.map((use) => (
           <li key={use.href}>

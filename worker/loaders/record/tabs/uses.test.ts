@@ -25,6 +25,16 @@ it("lists the records that name a record, and the collections that contain it", 
 });
 
 it.each([
+  [49, false],
+  [50, true],
+])("says of %i uses that there may be more: %s", async (count, isSaid) => {
+  const use = { version: 1, name: "Storm surges", datasetType: "research" };
+  const records = Array.from({ length: count }, (_, at) => ({ ...use, id: 100 + at }));
+  const pageText = readText(await visit(json({ records }))).join("");
+  expect(pageText.includes(`These are the newest ${count}; there may be more.`)).toBe(isSaid);
+});
+
+it.each([
   ["nothing uses the record", json({ records: [] })],
   ["the catalogue does not know the call", status(404)],
 ])("shows no uses where %s", async (_, answer) => {
