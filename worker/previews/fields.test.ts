@@ -204,6 +204,23 @@ it("lists a Zarr store of version 2 and joins its chunks", async () => {
   expect(shown.opened?.values.slice(10)).toEqual(["-1", "-1", "-1", "-1", "-1"]);
 });
 
+it("reads the first of a Zarr array's pieces where these are far larger than the array", async () => {
+  const array = { shape: [12, 1], chunks: [1, 600_000], dtype: "<f8", order: "C" };
+  const described = new TextEncoder().encode(JSON.stringify({ ...array, compressor: null }));
+  const asked: number[] = [];
+  const openOther = (path: string): RangedFile => ({
+    size: 8_000_000,
+    begin: async () => null,
+    async read(_, end) {
+      if (path.includes(".z")) return path.endsWith(".zarray") ? described : null;
+      asked.push(end);
+      return new Uint8Array(Math.min(end, 4_800_000));
+    },
+  });
+  const { opened } = requireFields(await readZarr({ path: ".zarray", openOther }, "array"));
+  expect([opened?.note, asked.length]).toEqual(["The first of 12 pieces is shown.", 1]);
+});
+
 it("lists a Zarr store of version 3, and says that an unknown codec is not decoded", async () => {
   const array = (codecs: object[]) => ({
     node_type: "array",

@@ -71,8 +71,11 @@ async function openArray(
     return closedField(field, `Its values are compressed ${how}, which is not supported here.`);
   }
   const counts = field.shape.map((size, axis) => Math.ceil(size / Math.max(1, piece[axis] ?? 1)));
+  const pieces = countValues({ shape: counts });
+  // A piece is read whole, however little of the array is in it.
+  const read = pieces * countValues({ shape: piece });
   const isWhole =
-    countValues({ shape: counts }) <= PIECES_MAX && countValues(field) <= FIELD_VALUES_MAX;
+    pieces <= PIECES_MAX && countValues(field) <= FIELD_VALUES_MAX && read <= 4 * FIELD_VALUES_MAX;
   const shape = isWhole
     ? field.shape
     : field.shape.map((size, axis) => Math.min(size, piece[axis] ?? 1));
@@ -98,12 +101,15 @@ async function openArray(
       }),
     );
     const opened = await showField({ ...field, shape }, values);
-    const total = countValues({ shape: counts });
-    return { ...opened, field, note: isWhole ? null : `The first of ${total} pieces is shown.` };
+    return { ...opened, field, note: isWhole ? null : `The first of ${pieces} pieces is shown.` };
   } catch {
     return closedField(field, "The values cannot be read here: a piece is broken or too large.");
   }
 }
+
+/** Compressing makes a piece little longer, whatever is in it. */
+const PACKED_TIMES = 1.1;
+const PACKED_HEAD_BYTES = 1_000;
 
 /** `null` for a chunk that the store does not have: it has the fill value. */
 async function readPiece(
@@ -111,14 +117,17 @@ async function readPiece(
   path: string,
   openOther: ZarrStore["openOther"],
 ): Promise<Float64Array | null> {
-  const packed = await openOther(path).read(0, FIELD_PIECE_BYTES);
   const reader = READERS[field.type];
-  if (!packed || !reader) return null;
+  if (!reader) return null;
+  const count = countValues({ shape: piece });
+  const most = Math.min(FIELD_PIECE_BYTES, PACKED_TIMES * count * reader.bytes + PACKED_HEAD_BYTES);
+  const packed = await openOther(path).read(0, most);
+  if (!packed) return null;
   const unpack = (bytes: Uint8Array, codec: string): Uint8Array =>
     UNPACKERS[codec]?.(bytes) ?? bytes;
   const bytes = (codecs ?? []).toReversed().reduce(unpack, packed);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float64Array.from({ length: countValues({ shape: piece }) }, (_, index) =>
+  return Float64Array.from({ length: count }, (_, index) =>
     reader.read(view, index * reader.bytes, isLittle),
   );
 }
