@@ -45,6 +45,7 @@ it("reads ranges requested at once in one request, and near ranges as one", asyn
   ]);
   expect(await read(7, 9)).toEqual(BYTES.subarray(7, 9));
   expect(await read(-7, 9)).toBeNull();
+  expect(await read(Number.NaN, 9)).toBeNull();
   expect(asked[1]).toEqual([{ start: 7, end: 9 }]);
 });
 

@@ -47,7 +47,8 @@ export function createBatchedReads(file: RangedFile): Read {
 
   return async (start, requestedEnd) => {
     const end = Math.min(requestedEnd, file.size);
-    if (start < 0) return null;
+    // A place that is no number would be waited for without an end.
+    if (!(start >= 0 && end >= 0)) return null;
     if (end <= start) return new Uint8Array();
     return new Promise((resolve) => {
       waiting.push({ start, end, resolve });

@@ -4,6 +4,8 @@ import type { Fields } from "../fields.ts";
 import type { Preview } from "../kinds.ts";
 import { toRangedFile } from "../../test/ranged-file.ts";
 import { readScientific } from "../scientific.ts";
+import { unpack } from "../../test/preview-files.ts";
+import { readNetcdf } from "./netcdf.ts";
 
 const long = (number: number): number[] =>
   [...new Uint8Array(new BigUint64Array([BigInt(number)]).buffer)].toReversed();
@@ -145,4 +147,10 @@ it("survives a changed file of 64-bit data", async () => {
     ),
     { numRuns: 60 },
   );
+});
+
+it("makes no room for the millions of dimensions that a changed NetCDF file says to have", async () => {
+  const bytes = await unpack("netcdf");
+  bytes[12] = 1; // the number of dimensions
+  await expect(readNetcdf(toRangedFile(bytes), "")).rejects.toThrow("The header is longer");
 });

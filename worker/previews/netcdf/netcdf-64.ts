@@ -47,27 +47,18 @@ export function is64Bit(bytes: Uint8Array): boolean {
   return bytes[3] === 5;
 }
 
+/** Throws where the bytes of a file of any format end before the header, whose lists may say to be longer than memory. */
+export function checkHeader(bytes: Uint8Array): void {
+  const isWide = is64Bit(bytes);
+  readLists(createReader(bytes, isWide), isWide || bytes[3] === 2 ? 8 : 4);
+}
+
 /** Throws where the bytes end before the header. `size` is of the file. */
 export function read64BitHeader(bytes: Uint8Array, size: number): NetcdfHeader {
-  const reader = createReader(bytes);
-  reader.skip(4); // "CDF" and the number of the format
-  const records = reader.long();
-  const dimensions = reader.list(DIMENSIONS, () => ({ name: reader.name(), size: reader.count() }));
-  const recordId = dimensions.findIndex((dimension) => dimension.size === 0);
-  const globalAttributes = reader.attributes();
-  const variables = reader.list(VARIABLES, () => {
-    const name = reader.name();
-    const ids = Array.from({ length: reader.length(8) }, () => reader.count());
-    const attributes = reader.attributes();
-    const { name: type, bytes: width } = reader.type();
-    reader.skip(8); // its size, which is wrong for large variables
-    const record = recordId !== -1 && ids[0] === recordId;
-    const inRecord = (record ? ids.slice(1) : ids).reduce(
-      (product, id) => product * (dimensions[id]?.size ?? 0),
-      width,
-    );
-    return { name, dimensions: ids, attributes, type, offset: reader.count(), record, inRecord };
-  });
+  const { records, dimensions, recordId, globalAttributes, variables } = readLists(
+    createReader(bytes, true),
+    8,
+  );
   const inRecords = variables.filter(({ record }) => record);
   // Of one variable alone the records follow each other without a gap.
   const recordStep = inRecords.reduce(
@@ -89,12 +80,37 @@ export function read64BitHeader(bytes: Uint8Array, size: number): NetcdfHeader {
   };
 }
 
+/** `offsetBytes`: of the place of a variable's values. */
+function readLists(reader: ReturnType<typeof createReader>, offsetBytes: number) {
+  reader.skip(4); // "CDF" and the number of the format
+  const records = reader.wide();
+  const dimensions = reader.list(DIMENSIONS, () => ({ name: reader.name(), size: reader.count() }));
+  const recordId = dimensions.findIndex((dimension) => dimension.size === 0);
+  const globalAttributes = reader.attributes();
+  const variables = reader.list(VARIABLES, () => {
+    const name = reader.name();
+    const ids = Array.from({ length: reader.length(4) }, () => reader.count());
+    const attributes = reader.attributes();
+    const { name: type, bytes: width } = reader.type();
+    reader.wide(); // its size, which is wrong for large variables
+    const record = recordId !== -1 && ids[0] === recordId;
+    const inRecord = (record ? ids.slice(1) : ids).reduce(
+      (product, id) => product * (dimensions[id]?.size ?? 0),
+      width,
+    );
+    const offset = offsetBytes === 8 ? toCount(reader.long()) : reader.word();
+    return { name, dimensions: ids, attributes, type, offset, record, inRecord };
+  });
+  return { records, dimensions, recordId, globalAttributes, variables };
+}
+
 function toCount(number: bigint): number {
   if (number > BigInt(Number.MAX_SAFE_INTEGER)) throw new Error("A number is too large.");
   return Number(number);
 }
 
-function createReader(bytes: Uint8Array) {
+/** `isWide`: whether counts have eight bytes rather than four. */
+function createReader(bytes: Uint8Array, isWide: boolean) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
   const reader = {
@@ -103,7 +119,8 @@ function createReader(bytes: Uint8Array) {
       at += 8;
       return view.getBigUint64(at - 8);
     },
-    count: (): number => toCount(reader.long()),
+    wide: (): bigint => (isWide ? reader.long() : BigInt(reader.word())),
+    count: (): number => toCount(reader.wide()),
     /** Of a list whose entries have at least so many bytes. */
     length(least: number): number {
       const length = reader.count();

@@ -9,7 +9,13 @@ import {
   FIELD_VALUES_MAX,
   FIELDS_MAX,
 } from "../limits.ts";
-import { is64Bit, NETCDF_TYPES, type NetcdfHeader, read64BitHeader } from "./netcdf-64.ts";
+import {
+  checkHeader,
+  is64Bit,
+  NETCDF_TYPES,
+  type NetcdfHeader,
+  read64BitHeader,
+} from "./netcdf-64.ts";
 import type { RangedFile } from "../read-range.ts";
 import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
 
@@ -56,6 +62,7 @@ async function readHeader(file: RangedFile): Promise<NetcdfHeader> {
     const bytes = await file.read(0, most);
     if (!bytes) throw new Error("The header is out of reach.");
     try {
+      checkHeader(bytes);
       return is64Bit(bytes) ? read64BitHeader(bytes, file.size) : new NetCDFReader(bytes);
     } catch (error) {
       if (bytes.length >= file.size) throw error;
