@@ -134,8 +134,6 @@ export const IDEMPOTENCY_BODY_MAX_CHARS = 64 * 1024;
 export const TOKENS_MAX = 100;
 /** Rows of one page of workspace datasets, by the contract. */
 export const WORKSPACE_PAGE_MAX_ROWS = 500;
-/** People, and teams, of one workspace dataset that are listed. */
-export const COLLABORATORS_MAX = 500;
 /** Rows of one page of collections, code repositories or packages. */
 export const SMALL_PAGE_MAX_ROWS = 100;
 /** Folders that are listed above a package; of more, the top ones are left out. */

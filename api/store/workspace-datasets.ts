@@ -1,7 +1,7 @@
 import type { Account } from "../auth/account.ts";
 import type { Caller } from "../auth/caller.ts";
 import { ROLE_LEVELS } from "../auth/rights.ts";
-import { COLLABORATORS_MAX } from "../limits.ts";
+import { COLLABORATORS_MAX } from "../wire/workspace-datasets.ts";
 import type { Services } from "../services.ts";
 import { toAfter, toPlace, type Cursor, type CursorPage } from "../http/paging.ts";
 import type { WorkspaceDatasetRow } from "./workspace-dataset.ts";

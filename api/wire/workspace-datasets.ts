@@ -132,6 +132,9 @@ export type SharedDatasetsPage = v.InferOutput<typeof SharedDatasetsPage>;
 
 export const parseSharedDatasetsPage = createParser(SharedDatasetsPage);
 
+/** People, and teams, of one workspace dataset that are listed. */
+export const COLLABORATORS_MAX = 500;
+
 /** Body of `GET /datasets/{id}/collaborators`: who may do what in a dataset; by name, the owner first. */
 export const Collaborators = v.object({
   users: list(

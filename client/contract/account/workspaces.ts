@@ -156,6 +156,8 @@ export interface WorkspacePeople {
   teams: { id: string; name: string; role: DatasetRole }[];
   /** The role of every member of the workspace. */
   everyone: DatasetRole | null;
+  /** Whether as many people or teams are listed as one list has. */
+  mayBeMore: boolean;
 }
 
 export const DATASET_TABS = ["overview", "files", "people", "activity"] as const;

@@ -87,6 +87,7 @@ function People({ data, retryHref }: { data: Data; retryHref: string }) {
           {inSentence(ROLE_NAMES[people.value.everyone])}.
         </p>
       )}
+      {people.value.mayBeMore && <p>There may be more; those with the highest roles are listed.</p>}
       <PeopleTable {...people.value} />
     </section>
   );

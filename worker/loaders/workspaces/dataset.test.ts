@@ -45,3 +45,25 @@ it.each([
     expect([links, readText(body).includes("Tags")]).toEqual([shown ?? [], shown !== null]);
   },
 );
+
+it.each([
+  [499, 1, false],
+  [500, 1, true],
+  [1, 500, true],
+])("says of %i people and %i teams that there may be more: %s", async (some, others, isSaid) => {
+  const users = Array.from({ length: some }, (_, at) => ({
+    id: `N:user:${at}`,
+    firstName: "Tomas",
+    lastName: "Reyes",
+    role: "editor",
+  }));
+  const teams = Array.from({ length: others }, (_, at) => ({
+    id: `N:team:${at}`,
+    name: "Ice",
+    role: "viewer",
+  }));
+  const upstream = createMemberScript({ "/datasets/9031/collaborators": json({ users, teams }) });
+  const app = createTestApp({ session: signedIn, upstream });
+  const { body } = await app.visit("/workspaces/moss-lab/datasets/9031?tab=people");
+  expect(readText(body).join(" ").includes("There may be more;")).toBe(isSaid);
+});

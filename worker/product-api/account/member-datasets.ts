@@ -7,6 +7,7 @@ import {
   parseWorkspaceDataset,
   parseWorkspaceDatasetsPage,
   type SharedDataset,
+  COLLABORATORS_MAX,
   TIMELINE_EVENTS,
   type WorkspaceDataset,
 } from "#api/wire/workspace-datasets.ts";
@@ -172,6 +173,7 @@ export async function readCollaborators(ask: Ask, number: string): Promise<Part<
     })),
     teams,
     everyone: organizationRole,
+    mayBeMore: Math.max(users.length, teams.length) >= COLLABORATORS_MAX,
   }));
 }
 
