@@ -56,6 +56,27 @@ export function readPageHeader(bytes: Uint8Array, start: number): PageHeader | n
   };
 }
 
+/** Fields of a page of the second version that are lengths and counts. */
+const LENGTHS_V2 = [1, 3, 5, 6];
+
+/** Throws where pages one after another leave out a length, without which the other reader reads for ever. */
+export function requireLengths(bytes: Uint8Array): void {
+  const reader = { bytes, at: 0 };
+  while (reader.at < bytes.length) {
+    let fields: Struct;
+    try {
+      fields = readStruct(reader);
+    } catch {
+      return; // no page, or one of which that reader says so
+    }
+    const [type, packed, page] = [fields.get(1), fields.get(3), fields.get(8)];
+    const isNew = type === DATA_PAGE_V2 && page instanceof Map;
+    const lengths = isNew ? LENGTHS_V2.map((field) => page.get(field)) : [];
+    if (![packed, ...lengths].every(isCount)) throw new Error("A page leaves out a length.");
+    reader.at += Number(packed);
+  }
+}
+
 function isCount(value: unknown): boolean {
   return typeof value === "number" && value >= 0;
 }

@@ -9,6 +9,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
 import type { RowRange } from "#base/parquet/chunk-pages.ts";
 import { boundCodecs } from "#base/parquet/codecs.ts";
+import { requireLengths } from "#base/parquet/pages.ts";
 import { toCell } from "#base/parquet/values.ts";
 import type { Source } from "./open-source.ts";
 import { toPageStarts } from "./page-starts.ts";
@@ -29,8 +30,13 @@ export async function readWhole(
   range: Range,
 ): Promise<string[][]> {
   const { names: columns, rowStart, rowEnd } = range;
+  const checked = async (start: number, end?: number): Promise<ArrayBuffer> => {
+    const bytes = await file.slice(start, end);
+    requireLengths(new Uint8Array(bytes));
+    return bytes;
+  };
   const rows = await parquetReadObjects({
-    file,
+    file: { byteLength: file.byteLength, slice: checked },
     metadata: withoutEmptyChunks(metadata),
     columns,
     rowStart,
