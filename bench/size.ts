@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import type { StylePiece } from "../client/theme/add-other-styles.ts";
 
 interface Chunk {
   file: string;
@@ -46,6 +47,7 @@ const MEMBER_SCRIPT_MAX = 140_000;
 /** Code of the worker that reads tables, and of the worker that also unpacks Brotli. */
 const TABLE_WORKERS_MAX = { worker: 57_000, "brotli-worker": 124_000 };
 const STYLE_MAX = 15_000;
+const STYLE_PIECES_MAX = 16_000;
 /** Styles in the document of a visitor's page, by route. */
 const PAGE_STYLES_MAX = { home: 8_000, "datasets.list": 8_000, "datasets.detail": 11_500 };
 const FONT_MAX = 24_000;
@@ -159,9 +161,10 @@ const built = new Set(
 );
 const sum = (pattern: RegExp): number => bytesOf([...built].filter((file) => pattern.test(file)));
 expect("styles", sum(/\.css$/), STYLE_MAX);
-const pieces: [css: string, pages: string[] | null][] = JSON.parse(
+const [piecesFile, pieces]: [string, StylePiece[]] = JSON.parse(
   readFileSync(join(CLIENT, ".vite/page-styles.json"), "utf8"),
 );
+expect("styles in pieces", gzipBytes(piecesFile), STYLE_PIECES_MAX);
 for (const [route, max] of Object.entries(PAGE_STYLES_MAX)) {
   const own = pieces.filter(([, pages]) => pages?.includes(route) !== false).map(([css]) => css);
   expect(`styles in the document of ${route}`, gzipSync(own.join("")).byteLength, max);

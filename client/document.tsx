@@ -5,7 +5,8 @@ import type { Head, Shell, View } from "./contract/view.ts";
 import { href } from "./contract/routes.ts";
 import { sessionEndDialog } from "./navigation/navigation.css.ts";
 import { SESSION_ENDS } from "./state/session-end.ts";
-import { ALL_STYLES } from "./theme/all-styles.ts";
+import { OTHER_STYLES } from "./theme/add-other-styles.ts";
+import { PAGES } from "./theme/other-styles.ts";
 import { Button } from "./ui/button.tsx";
 import { FIRST_VIEW_ID, toFirstViewJson, toScriptJson } from "./navigation/first-view.ts";
 
@@ -17,8 +18,10 @@ export interface DocumentAssets {
   pageCode: ReadonlyMap<string, readonly string[]>;
   /** The file with the styles of all pages. */
   styles: readonly string[];
-  /** By route: the styles of a visitor's page, which its document contains. */
-  pageStyles: ReadonlyMap<string, string>;
+  /** The file with the same in pieces. */
+  stylePieces: string;
+  /** By route: the styles of a visitor's page, which its document contains, and all routes with the same. */
+  pageStyles: ReadonlyMap<string, { css: string; pages: string }>;
   fonts: readonly string[];
 }
 
@@ -68,18 +71,17 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
 }
 
 /**
- * A visitor's page contains its own styles, so that it is painted without another request; those of all
- * pages follow it (`all-styles.ts`). Signed-in readers have that file from the page before.
+ * A visitor's page contains its own styles, so that it is painted without another request; those of
+ * other pages follow it (`other-styles.ts`). Signed-in readers have that file from the page before.
  */
 function Styles({ view, shell, nonce, assets }: Omit<DocumentProps, "children">) {
   const own = view.kind === "page" && !shell.account ? assets.pageStyles.get(view.name) : undefined;
-  if (own === undefined)
-    return assets.styles.map((style) => <link key={style} rel="stylesheet" href={style} />);
+  if (!own) return assets.styles.map((style) => <link key={style} rel="stylesheet" href={style} />);
   return (
     <style
-      {...{ [ALL_STYLES]: assets.styles[0] }}
+      {...{ [PAGES]: own.pages, [OTHER_STYLES]: assets.stylePieces }}
       nonce={nonce}
-      dangerouslySetInnerHTML={{ __html: own }}
+      dangerouslySetInnerHTML={{ __html: own.css }}
     />
   );
 }

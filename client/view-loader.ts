@@ -5,7 +5,7 @@ import { layouts } from "./layouts/index.ts";
 import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
 import { loadPage } from "./pages/index.ts";
 import type { PageModule, PageProps } from "./pages/page-module.ts";
-import { loadAllStyles } from "./theme/all-styles.ts";
+import { loadOtherStyles } from "./theme/other-styles.ts";
 
 /** Loads layouts and pages, each a chunk of its own; passed to navigation. */
 export const viewLoader: ViewLoader = { loadView, loadCode, loadLayout };
@@ -14,10 +14,9 @@ async function loadView(view: View, origin: ViewOrigin): Promise<LoadedView> {
   if (view.kind === "missing") {
     return { view, Layout: (await layouts.default()).default, Page: null };
   }
-  const isNavigation = !import.meta.env.SSR && origin === "loader";
   const [[layout, page]] = await Promise.all([
     loadFiles(view.name),
-    isNavigation ? loadAllStyles() : undefined,
+    import.meta.env.SSR ? undefined : loadOtherStyles(view.name),
   ]);
   await prepare(page, view.page.data, origin);
   return {
@@ -42,7 +41,7 @@ function loadLayout(name: RouteName) {
 
 /** The browser keeps the chunks until they are rendered, while the page's data are on their way. */
 async function loadCode(name: RouteName, search: string): Promise<void> {
-  const [[, page]] = await Promise.all([loadFiles(name), loadAllStyles()]);
+  const [[, page]] = await Promise.all([loadFiles(name), loadOtherStyles(name)]);
   await page.loadAhead?.(search);
 }
 

@@ -99,8 +99,10 @@ export interface Build {
   pageCode: ReadonlyMap<string, readonly string[]>;
   /** Addresses of the file with the styles of all pages. */
   styles: readonly string[];
-  /** By route: the styles themselves that a visitor's page may show. */
-  pageStyles: ReadonlyMap<string, string>;
+  /** Address of the same in pieces. */
+  stylePieces: string;
+  /** By route: the styles themselves that a visitor's page may show, and all routes with the same. */
+  pageStyles: ReadonlyMap<string, { css: string; pages: string }>;
   fonts: readonly string[];
   /** Every hashed file of the build, by its source. */
   files: readonly string[];

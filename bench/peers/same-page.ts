@@ -131,11 +131,9 @@ export async function readMarkup(browser: Browser, url: string): Promise<PageMar
     const main = document.querySelector("main");
     const whole = main ? read(main) : [];
     main?.replaceChildren();
-    const styles = document.querySelector<HTMLElement>("style[data-all-styles]");
     const links = [...document.querySelectorAll("link[rel=stylesheet], link[rel=preload]")].map(
       readAttributes,
     );
-    if (styles) links.push({ rel: "stylesheet", href: styles.dataset["allStyles"] ?? "" });
     return {
       html: readAttributes(document.documentElement),
       title: document.title,
@@ -146,7 +144,16 @@ export async function readMarkup(browser: Browser, url: string): Promise<PageMar
     };
   });
   await page.close();
-  return markup as PageMarkup; // as it was read above
+  const { links, ...rest } = markup as PageMarkup; // as it was read above
+  return { ...rest, links: [...links, { rel: "stylesheet", href: await findSheet(url) }] };
+}
+
+/** The file with the styles of all pages, which our own pages for visitors do not link to. */
+async function findSheet(url: string): Promise<string> {
+  const missing = await (await fetch(new URL("/nowhere", url))).text();
+  const [, href] = /<link rel="stylesheet" href="([^"]+)"/.exec(missing) ?? [];
+  if (href === undefined) throw new Error("No page links to the styles.");
+  return href;
 }
 
 /** The files of these pages: stylesheets, fonts and pictures, by path. */

@@ -6,7 +6,6 @@ import type { AskPayload } from "./open-address.ts";
 import { PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
 import { loadPayload, type PayloadInit, type PayloadResult } from "./payload.ts";
 import type { Prefetch } from "./background/prefetch.ts";
-import { loadAllStyles } from "../theme/all-styles.ts";
 import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 
 /** The navigation state of one browser tab; the server has none. */
@@ -44,7 +43,7 @@ export function createRuntime(
   const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
 
   function begin(loaded: Background, [isSignedIn, go]: Parameters<Runtime["start"]>): () => void {
-    void loadAllStyles();
+    loaded.bringOtherStyles();
     if (background === null) loaded.restoreFormInput();
     background = loaded;
     builds ??= loaded.watchBuilds(buildId);

@@ -1,5 +1,4 @@
 import { href } from "../contract/routes.ts";
-import { loadAllStyles } from "../theme/all-styles.ts";
 import { readShortcutKey } from "./shortcut-key.ts";
 import { SHORTCUTS_ID } from "./shortcuts.tsx";
 
@@ -36,8 +35,7 @@ async function follow(key: string, go: (address: string) => Promise<void>): Prom
 
 async function explain(): Promise<void> {
   try {
-    const [help] = await Promise.all([import("./shortcuts-help.tsx"), loadAllStyles()]);
-    help.showShortcutsHelp();
+    (await import("./shortcuts-help.tsx")).showShortcutsHelp();
   } catch {
     location.assign(GUIDE);
   }

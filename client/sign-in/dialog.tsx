@@ -11,6 +11,7 @@ import { loadFully } from "../navigation/load-fully.ts";
 import { error } from "../navigation/navigation.css.ts";
 import { useShell } from "../shell/shell-context.tsx";
 import { useOpenIdentity } from "../state/provider.tsx";
+import { loadOtherStyles } from "../theme/other-styles.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { InFront } from "../ui/in-front.tsx";
@@ -20,6 +21,9 @@ import { readReturnPath } from "./return-memory.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { toViewText } from "./views.ts";
+
+/** Whether the dialog can be shown: visitors' pages do not contain its styles. */
+export const styled = loadOtherStyles();
 
 export interface DialogProps {
   isOpen: boolean;

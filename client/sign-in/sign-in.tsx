@@ -3,7 +3,6 @@ import { href } from "../contract/routes.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { error } from "../navigation/navigation.css.ts";
 import { NavigationError } from "../navigation/navigation-error.tsx";
-import { loadAllStyles } from "../theme/all-styles.ts";
 import { InFront } from "../ui/in-front.tsx";
 import { OPEN_LOGIN_MODAL, openLoginModal } from "./event.ts";
 import type { SignInIntent } from "./arrival.ts";
@@ -25,7 +24,8 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
       setIsOpen(true);
       setHasFailed(false);
       try {
-        const [code] = await Promise.all([import("./dialog.tsx"), loadAllStyles()]);
+        const code = await import("./dialog.tsx");
+        await code.styled;
         setDialog(() => code.SignInDialog);
       } catch {
         const page = href("sign-in");

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { StylePiece } from "../../client/theme/add-other-styles.ts";
 
 /**
  * Rules of the styles of all pages with a class of an element of this one that its document does not
@@ -6,10 +7,11 @@ import type { Page } from "playwright-core";
  */
 export async function findMissingStyles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const own = document.querySelector<HTMLStyleElement>("style[data-all-styles]");
+    const own = document.querySelector<HTMLStyleElement>("style[data-other-styles]");
     if (!own?.sheet) return document.querySelector("link[rel=stylesheet]") ? [] : ["no styles"];
     const all = new CSSStyleSheet();
-    all.replaceSync(await (await fetch(own.dataset["allStyles"] ?? "")).text());
+    const pieces: StylePiece[] = await (await fetch(own.dataset["otherStyles"] ?? "")).json();
+    all.replaceSync(pieces.map(([css]) => css).join(""));
     /** Each rule with the conditions around it. */
     const list = (rules: CSSRuleList, around = ""): [text: string, selector: string][] =>
       [...rules].flatMap((rule): [string, string][] => {

@@ -41,7 +41,8 @@ const SHARED_BY_RECORDS = new RegExp(
 );
 
 /** The modules that run a second after the first view, with those that a contributor's card shares with them. */
-const BACKGROUND = /client.(navigation.background.background|ui.hover-state)\./;
+const BACKGROUND =
+  /client.(navigation.background.background|theme.add-other-styles|ui.hover-state)\./;
 
 /** The pages about the portal, with their components. */
 const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;

@@ -46,8 +46,11 @@ test.each([
   expect(read(css, "list")).toBe(expected);
 });
 
-test("rules of members' pages are in no piece", () => {
-  expect(splitStyles(".key{a:1}.tab{a:2}", MODULES)).toEqual([[".tab{a:2}", ["record"]]]);
+test("rules of members' pages are pieces of no visitor's page", () => {
+  expect(splitStyles(".key{a:1}.tab{a:2}", MODULES)).toEqual([
+    [".key{a:1}", []],
+    [".tab{a:2}", ["record"]],
+  ]);
 });
 
 const IMPORTS: Record<string, { eager: string[]; late: string[] }> = {

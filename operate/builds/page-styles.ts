@@ -2,14 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import postcss, { type AtRule, type Container, type Document } from "postcss";
 import { normalizePath, type Plugin, type Rollup } from "vite";
+import type { StylePiece } from "../../client/theme/add-other-styles.ts";
 import { createImportReader, reachModules } from "./module-graph.ts";
 import { readTable } from "./page-code.ts";
-
-/**
- * A piece of the styles of all pages, in their order: `pages` has the routes whose pages need it, and
- * is `null` where all do.
- */
-export type StylePiece = [css: string, pages: readonly string[] | null];
 
 /** By class: the modules of styles that have rules with it. */
 type StyleOwners = ReadonlyMap<string, ReadonlySet<string>>;
@@ -28,12 +23,14 @@ interface PageStylesOptions {
 
 /**
  * `virtual:page-styles`: the one file of styles of the browser build, cut into pieces, so that a
- * document can contain those that its page may show and is painted without another request; none
- * while developing.
+ * document can contain those that its page may show and is painted without another request, and the
+ * name of a file with the same pieces, which brings the others; none while developing.
  */
 export function cutPageStyles({ table, shell, environment, file }: PageStylesOptions): Plugin {
   const owners = new Map<string, Set<string>>();
   let isBuild = false;
+  let pieces: StylePiece[] = [];
+  let emitted = "";
   return {
     name: "foreland:page-styles",
     enforce: "pre",
@@ -41,10 +38,13 @@ export function cutPageStyles({ table, shell, environment, file }: PageStylesOpt
       isBuild = config.command === "build";
     },
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
-    load: (id) =>
-      id === `\0${NAME}`
-        ? `export const pageStyles = ${isBuild ? readFileSync(file, "utf8") : "[]"};`
-        : null,
+    load(id) {
+      if (id !== `\0${NAME}`) return null;
+      if (!isBuild) return `export const pieces = [], piecesFile = "";`;
+      const [fileName, all]: [string, StylePiece[]] = JSON.parse(readFileSync(file, "utf8"));
+      const shown = all.filter(([, pages]) => pages?.length !== 0);
+      return `export const pieces = ${JSON.stringify(shown)}, piecesFile = ${JSON.stringify(fileName)};`;
+    },
     transform(code, id) {
       const [, path] = /^(.*\.css\.ts)\.vanilla\.css/u.exec(id) ?? [];
       if (path === undefined) return;
@@ -52,12 +52,21 @@ export function cutPageStyles({ table, shell, environment, file }: PageStylesOpt
       for (const [, name = ""] of code.matchAll(CLASS))
         owners.set(name, (owners.get(name) ?? new Set()).add(module));
     },
-    async writeBundle(_, bundle) {
-      if (this.environment.name !== environment) return;
-      const [sheet] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith(".css"));
-      if (sheet?.type !== "asset") throw new Error("The build has no file of styles.");
-      const found = await findModules(this, { table, shell });
-      writeFileSync(file, JSON.stringify(splitStyles(String(sheet.source), { owners, ...found })));
+    generateBundle: {
+      order: "post",
+      async handler(_, bundle) {
+        if (this.environment.name !== environment) return;
+        const [sheet] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith(".css"));
+        if (sheet?.type !== "asset") throw new Error("The build has no file of styles.");
+        const found = await findModules(this, { table, shell });
+        pieces = splitStyles(String(sheet.source), { owners, ...found });
+        const source = JSON.stringify(pieces);
+        emitted = this.emitFile({ type: "asset", name: "page-styles.json", source });
+      },
+    },
+    writeBundle() {
+      if (this.environment.name === environment)
+        writeFileSync(file, JSON.stringify([this.getFileName(emitted), pieces]));
     },
   };
 }
@@ -117,12 +126,10 @@ export function splitStyles(css: string, { owners, all, pages }: StyleModules): 
     }
   };
   add(postcss.parse(css), "");
-  return pieces
-    .filter((piece) => piece.pages?.length !== 0)
-    .map(({ around, text, pages: shown }) => [
-      around + text + "}".repeat(around.split("{").length - 1),
-      shown,
-    ]);
+  return pieces.map(({ around, text, pages: shown }) => [
+    around + text + "}".repeat(around.split("{").length - 1),
+    shown,
+  ]);
 }
 
 const CLASS = /\.([\w-]+)/gu;

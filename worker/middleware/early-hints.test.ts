@@ -10,6 +10,7 @@ const build = {
   files: [],
   pageCode: new Map(),
   styles: [],
+  stylePieces: "",
   pageStyles: new Map(),
   fonts: ["/assets/serif-2.woff2"],
 };

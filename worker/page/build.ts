@@ -1,6 +1,6 @@
 import { LANGUAGE } from "#client/contract/language.ts";
 import { buildId, entry, manifest, pageCode } from "virtual:build";
-import { pageStyles } from "virtual:page-styles";
+import { pieces, piecesFile } from "virtual:page-styles";
 import type { Build } from "../services.ts";
 
 /** The entries of the browser build's manifest that the Worker reads. */
@@ -14,6 +14,7 @@ export function readBuild(): Build {
         ...assets,
       ]),
     ),
+    piecesFile,
   ].map((file) => `/${file}`);
   return {
     id: buildId,
@@ -22,19 +23,24 @@ export function readBuild(): Build {
       Object.entries(pageCode).map(([route, names]) => [route, names.map((name) => `/${name}`)]),
     ),
     styles: files.filter((file) => file.endsWith(".css")),
+    stylePieces: `/${piecesFile}`,
     pageStyles: joinPageStyles(),
     fonts: files.filter((file) => /source-serif-4-latin-500-normal.*\.woff2$/.test(file)),
     files,
   };
 }
 
-function joinPageStyles(): Map<string, string> {
-  const routes = new Set(pageStyles.flatMap(([, pages]) => pages ?? []));
+function joinPageStyles(): Build["pageStyles"] {
+  const byStyles = new Map<string, string[]>();
+  for (const route of new Set(pieces.flatMap(([, pages]) => pages ?? []))) {
+    const own = pieces.filter(([, pages]) => pages?.includes(route) !== false);
+    const css = own.map(([text]) => text).join("");
+    byStyles.set(css, [...(byStyles.get(css) ?? []), route]);
+  }
   return new Map(
-    [...routes].map((route) => [
-      route,
-      pageStyles.map(([css, pages]) => (pages?.includes(route) === false ? "" : css)).join(""),
-    ]),
+    [...byStyles].flatMap(([css, routes]) =>
+      routes.map((route) => [route, { css, pages: routes.join(" ") }] as const),
+    ),
   );
 }
 
@@ -45,6 +51,7 @@ const DEVELOPMENT: Build = {
   id: "dev",
   pageCode: new Map([["all", [`/client/hydrate.tsx${COPY}`]]]),
   styles: [],
+  stylePieces: "",
   pageStyles: new Map(),
   fonts: [],
   files: [],

@@ -179,7 +179,10 @@ it("contains the styles of a visitor's page, and links to those of all pages for
     );
     return [
       ...links.map(({ attributes }) => attributes.get("href")),
-      ...own.map(({ attributes }) => `in the page, and ${attributes.get("data-all-styles")}`),
+      ...own.map(
+        ({ attributes }) =>
+          `in the page, and ${attributes.get("data-other-styles")} of ${attributes.get("data-pages")}`,
+      ),
     ].join(" ");
   };
   const member = createTestApp();
@@ -189,7 +192,7 @@ it("contains the styles of a visitor's page, and links to those of all pages for
     await readStyles("/datasets", member),
     await readStyles("/nowhere"),
   ]).toEqual([
-    "in the page, and /assets/entry-1.css",
+    "in the page, and /assets/page-styles-1.json of datasets.list code.list",
     "/assets/entry-1.css",
     "/assets/entry-1.css",
   ]);

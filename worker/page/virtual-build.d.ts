@@ -12,7 +12,9 @@ declare module "virtual:build" {
 
 declare module "virtual:page-styles" {
   /** The styles of visitors' pages in pieces, each with the routes that need it; `null` for all. */
-  export const pageStyles: [css: string, pages: string[] | null][];
+  export const pieces: [css: string, pages: string[] | null][];
+  /** The file with these and those of members' pages. */
+  export const piecesFile: string;
 }
 
 declare module "virtual:snapshot" {

@@ -96,7 +96,10 @@ const BUILD = {
     ["session", ["/assets/session-1.js"]],
   ]),
   styles: ["/assets/entry-1.css"],
-  pageStyles: new Map([["datasets.list", ".row{margin:0}"]]),
+  stylePieces: "/assets/page-styles-1.json",
+  pageStyles: new Map([
+    ["datasets.list", { css: ".row{margin:0}", pages: "datasets.list code.list" }],
+  ]),
   fonts: ["/assets/serif-1.woff2"],
   files: ["/assets/entry-1.js", "/assets/entry-1.css"],
 };

@@ -9,6 +9,7 @@ import { VIEWS_PATH } from "../../contract/beacon-urls.ts";
 import type { PayloadInit, PayloadResult } from "../payload.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "../loaded-view.ts";
+import { loadOtherStyles } from "../../theme/other-styles.ts";
 import { createPrefetch, type Prefetch } from "./prefetch.ts";
 import { isConnectionGood } from "./watch-links.ts";
 
@@ -22,6 +23,11 @@ export { watchErrors } from "./watch-errors.ts";
 export { watchScrollers } from "./watch-scrollers.ts";
 export { watchShareLinks } from "./watch-share-links.ts";
 export { watchLinks, watchLinksInView } from "./watch-links.ts";
+
+/** Brings the styles of other pages; without them the next page asks again. */
+export function bringOtherStyles(): void {
+  loadOtherStyles().catch(() => {});
+}
 
 export function watchBuilds(buildId: string): BuildWatch {
   return createBuildWatch(buildId, {

@@ -1,7 +1,6 @@
 import SearchIcon from "lucide-react/icons/search";
 import type { ComponentProps } from "react";
 import { SEARCH_MAX_CHARS } from "../../contract/lists/list-query.ts";
-import { loadAllStyles } from "../../theme/all-styles.ts";
 import { Button } from "../button.tsx";
 import * as styles from "./search-field.css.ts";
 import { visuallyHidden } from "../visually-hidden.css.ts";
@@ -18,8 +17,8 @@ interface SearchFieldProps {
 
 /** Its code is loaded with the first letter; without it the field is a plain one. */
 function suggestOn({ currentTarget }: { currentTarget: HTMLInputElement }): void {
-  Promise.all([import("../menus/suggest.ts"), loadAllStyles()]).then(
-    ([{ suggest }]) => suggest(currentTarget),
+  import("../menus/suggest.ts").then(
+    ({ suggest }) => suggest(currentTarget),
     () => {},
   );
 }

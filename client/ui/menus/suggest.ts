@@ -1,3 +1,4 @@
+import { loadOtherStyles } from "../../theme/other-styles.ts";
 import {
   SUGGEST_MAX_CHARS,
   SUGGEST_MIN_CHARS,
@@ -27,6 +28,7 @@ let count = 0;
 export function suggest(field: HTMLInputElement): void {
   if (attached.has(field) || !field.parentElement?.parentElement) return;
   attached.add(field);
+  loadOtherStyles().catch(() => {}); // a list without them can be read too
   const { id, list, status } = addList(field, field.parentElement.parentElement);
   let current = -1;
   let requested = new AbortController();
