@@ -115,7 +115,8 @@ it.each<[ProposalStatus, number, string[]]>([
 
 function toDeveloperPage(): ReactNode {
   const none = { ok: true, value: [] };
-  const keys = { ok: true, value: [{ name: "laptop", key: "k1", lastUsed: null }] };
+  const rows = [{ name: "laptop", key: "k1", lastUsed: null }];
+  const keys = { ok: true, value: { rows, total: 1, page: 1, last: 1 } };
   const data = { apiUrl: null, own: { keys, workspaces: none, current: null, isFresh: true } };
   return (
     <DeveloperPage

@@ -5,11 +5,10 @@ import { isHydrated } from "./browser.ts";
 export interface Weight {
   /** Gzip bytes of all scripts, the inline one included. */
   script: number;
-  /** Gzip bytes of that one and of those that compete with the first paint: requested before it, and not with low priority. */
-  scriptBeforePaint: number;
-  /** Gzip bytes of the styles in the document, and of the file with those of all pages. */
+  /** Gzip bytes of that one and of those that compete with the document: requested before it was parsed, and not with low priority. */
+  scriptBesideDocument: number;
+  /** Gzip bytes of the styles in the document. */
   ownStyles: number;
-  allStyles: number;
   /** Bytes of fonts. */
   font: number;
   /** Whether the title is drawn with the downloaded font, and not with one of the system. */
@@ -67,13 +66,12 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
       .reduce((sum, file) => sum + (file?.kind === kind ? gzipSync(file.body).byteLength : 0), 0);
   return {
     script: size("script") + gzipSync(inDocument).byteLength,
-    scriptBeforePaint:
+    scriptBesideDocument:
       size(
         "script",
         early.filter((url) => !patient.has(url)),
       ) + gzipSync(inDocument).byteLength,
     ownStyles: gzipSync(ownStyles).byteLength,
-    allStyles: size("stylesheet"),
     font: [...bodies.values()].reduce(
       (sum, { kind, body }) => sum + (kind === "font" ? body.byteLength : 0),
       0,
@@ -99,9 +97,9 @@ function watch(): void {
 
 function readSeen() {
   const files = performance.getEntriesByType("resource").filter((file) => "responseEnd" in file);
-  const [paint] = performance.getEntriesByName("first-contentful-paint");
-  const paintedAt = paint?.startTime ?? Infinity;
-  const early = files.filter(({ startTime }) => startTime < paintedAt).map(({ name }) => name);
+  const [load] = performance.getEntriesByType("navigation");
+  const parsedAt = Number(Object(load).domInteractive);
+  const early = files.filter(({ startTime }) => startTime < parsedAt).map(({ name }) => name);
   const { seen } = globalThis as unknown as { seen: Seen }; // `watch` sets it
   const inDocument = [...document.querySelectorAll('script[type="module"]:not([src])')]
     .map(({ textContent }) => textContent)
