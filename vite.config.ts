@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { findBrandAliases, usePictures } from "./operate/builds/brand.ts";
+import { withBoundRuns } from "./operate/builds/bound-runs.ts";
 import { CHUNKS } from "./operate/builds/chunks.ts";
 import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
@@ -181,6 +182,7 @@ export default defineConfig({
       auxiliaryWorkers: [{ configPath: "api/wrangler.toml" }],
     }),
     plainImports(),
+    withBoundRuns(),
     withoutBrowserCode(),
     withoutNodeClient(import.meta.dirname),
     reactRenderers(import.meta.dirname),
@@ -205,6 +207,7 @@ export default defineConfig({
     }),
   ],
   worker: {
+    plugins: () => [withBoundRuns()],
     rolldownOptions: {
       treeshake: {
         // Only the imported decoders: the one for Snappy compiles WebAssembly when it is loaded.

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { boundCodecs } from "./codecs.ts";
 import { openPage } from "./open-page.ts";
-import { readPageHeader, readRuns, requireLengths } from "./pages.ts";
+import { readPageHeader, readRuns, checkPages } from "./pages.ts";
 
 /** Least and largest value, as Arrow's writers put them into the header of each page. */
 const VALUES = "1808" + "9f3c000000000001" + "1808" + "4e20000000000001";
@@ -40,17 +40,32 @@ it("decompresses no more pages than their room, by either reader", () => {
   expect(() => boundCodecs(room).GZIP?.(body, 100)).toThrow("too large together");
 });
 
-it.each<[name: string, hex: string, isRefused: boolean]>([
-  ["a page with all lengths", `1506150015005c15081500150815001500150000${"00"}`, false],
+it.each<[name: string, hex: string, refusal: string | null]>([
+  ["a page with all lengths", `1506150015005c15081500150815001500150000${"00"}`, null],
   [
     "a new page without the lengths of its levels",
     "15061500150 05c150815001508150000 00".replaceAll(" ", ""),
-    true,
+    "leaves out a length",
   ],
-  ["a page without its own length", "1500150000", true],
-  ["what is no page", "19ff", false],
-])("looks at the lengths of %s before the other reader does", (_, hex, isRefused) => {
-  const look = () => requireLengths(Uint8Array.from(Buffer.from(hex, "hex")));
-  if (isRefused) expect(look).toThrow("leaves out a length");
+  ["a page without its own length", "1500150000", "leaves out a length"],
+  [
+    "a page of the first version with more values than are read",
+    HEADER.replace("2c1506", "2c150a"),
+    "too many values",
+  ],
+  [
+    "a new page with more values",
+    `1506150015005c150a1500150815001500150000${"00"}`,
+    "too many values",
+  ],
+  [
+    "a dictionary with more values",
+    "15041500150 04c150a150000 00".replaceAll(" ", ""),
+    "too many values",
+  ],
+  ["what is no page", "19ff", null],
+])("looks at %s before the other reader does", (_, hex, refusal) => {
+  const look = () => checkPages(Uint8Array.from(Buffer.from(hex, "hex")), 4);
+  if (refusal) expect(look).toThrow(refusal);
   else expect(look).not.toThrow();
 });

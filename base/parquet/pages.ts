@@ -59,8 +59,11 @@ export function readPageHeader(bytes: Uint8Array, start: number): PageHeader | n
 /** Fields of a page of the second version that are lengths and counts. */
 const LENGTHS_V2 = [1, 3, 5, 6];
 
-/** Throws where pages one after another leave out a length, without which the other reader reads for ever. */
-export function requireLengths(bytes: Uint8Array): void {
+/**
+ * Throws where pages one after another leave out a length, without which the other reader reads for
+ * ever, or say to have more than `most` values, for which it makes room at once.
+ */
+export function checkPages(bytes: Uint8Array, most: number): void {
   const reader = { bytes, at: 0 };
   while (reader.at < bytes.length) {
     let fields: Struct;
@@ -73,6 +76,9 @@ export function requireLengths(bytes: Uint8Array): void {
     const isNew = type === DATA_PAGE_V2 && page instanceof Map;
     const lengths = isNew ? LENGTHS_V2.map((field) => page.get(field)) : [];
     if (![packed, ...lengths].every(isCount)) throw new Error("A page leaves out a length.");
+    for (const head of [fields.get(5), fields.get(7), page])
+      if (head instanceof Map && Number(head.get(1)) > most)
+        throw new Error("A page has too many values.");
     reader.at += Number(packed);
   }
 }

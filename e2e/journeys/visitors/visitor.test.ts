@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { createStage } from "../../harness/stage.ts";
+import { findMissingStyles } from "../../harness/missing-styles.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage();
@@ -33,6 +34,7 @@ describe.each(READERS)("a visitor $name", ({ options }) => {
     await page.waitForURL(/tag=sea(\+|%20)level/);
     await page.getByRole("link", { name: /Hourly sea level at five tide gauges/ }).click();
     await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
+    expect(await findMissingStyles(page, "present")).toEqual([]);
 
     await page
       .getByRole("link", { name: /^Files/ })

@@ -9,8 +9,9 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
 import type { RowRange } from "#base/parquet/chunk-pages.ts";
 import { boundCodecs } from "#base/parquet/codecs.ts";
-import { requireLengths } from "#base/parquet/pages.ts";
+import { checkPages } from "#base/parquet/pages.ts";
 import { toCell } from "#base/parquet/values.ts";
+import { PREVIEW_PARQUET_VALUES } from "../limits.ts";
 import type { Source } from "./open-source.ts";
 import { toPageStarts } from "./page-starts.ts";
 
@@ -32,7 +33,7 @@ export async function readWhole(
   const { names: columns, rowStart, rowEnd } = range;
   const checked = async (start: number, end?: number): Promise<ArrayBuffer> => {
     const bytes = await file.slice(start, end);
-    requireLengths(new Uint8Array(bytes));
+    checkPages(new Uint8Array(bytes), PREVIEW_PARQUET_VALUES);
     return bytes;
   };
   const rows = await parquetReadObjects({
