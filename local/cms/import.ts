@@ -12,7 +12,7 @@ const answerSchema = v.object({
 async function main([file]: string[]): Promise<string> {
   if (file === undefined) throw new Error(USAGE);
   const port = process.env["SERVICES_PORT"] ?? "8788";
-  const body = readFileSync(file, "utf8");
+  const body = readExport(file);
   const address = `http://127.0.0.1:${port}/cms/__admin/space`;
   const answer = await fetch(address, { method: "POST", body }).catch(() => null);
   if (answer === null) throw new Error(`Nothing answers on port ${port}; run \`npm start\` first.`);
@@ -22,6 +22,14 @@ async function main([file]: string[]): Promise<string> {
     ? "The portal was told."
     : "The portal did not answer; it looks within a minute.";
   return `${done.entries} entries and ${done.assets} assets are published (${done.types.join(", ")}). ${notice}`;
+}
+
+function readExport(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new Error(`${file} cannot be read: name the file of a space export.`);
+  }
 }
 
 try {

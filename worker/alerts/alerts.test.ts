@@ -132,3 +132,9 @@ it("reports a store that is down, which has the state of the reports too, four t
   expect([sent.length, logged]).toEqual([4, []]);
   expect(sent[0]).toContain("The content store does not answer");
 });
+
+it("sends nothing when only its own state cannot be read once", async () => {
+  kv = new Proxy(env.CONTENT, { get: () => () => Promise.reject(new Error("KV is down.")) });
+  await run(UP, Math.ceil(NOW_MS / 3_600_000) * 60 - NOW_MS / 60_000);
+  expect([sent, logged]).toEqual([[], []]);
+});

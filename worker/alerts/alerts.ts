@@ -69,6 +69,7 @@ async function repeatFaults(
 ): Promise<void> {
   if (Math.floor(services.now() / 60_000) % ALERT_REPEAT_MINUTES !== 0) return;
   const begun = Object.entries(await readFaults(services));
+  if (begun.length === 0) return;
   await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended: [] }));
 }
 
