@@ -10,7 +10,7 @@ import { translateModules } from "./operate/languages/plugin.ts";
 
 const STAND_INS: Record<string, string> = {
   "\0virtual:snapshot": "export const snapshot = null;",
-  "\0virtual:page-styles": `export const pieces = [], piecesFile = "assets/page-styles-1.json";`,
+  "\0virtual:page-styles": `export const texts = [], kinds = [], piecesFile = "assets/page-styles-1.json";`,
   "\0virtual:build": `export const buildId = "test-build", entry = "start();", manifest = { "client/hydrate.tsx": { file: "assets/hydrate.js", isEntry: true } }, pageCode = { all: ["assets/hydrate.js"] };`,
 };
 

@@ -20,9 +20,15 @@ export interface DocumentAssets {
   styles: readonly string[];
   /** The file with the same in pieces. */
   stylePieces: string;
-  /** By route: the styles of a visitor's page, which its document contains, and all routes with the same. */
-  pageStyles: ReadonlyMap<string, { css: string; pages: string }>;
+  /** The styles that the document of a visitor's page contains; `null` for other pages. */
+  findPageStyles(route: string): PageStyles | null;
   fonts: readonly string[];
+}
+
+export interface PageStyles {
+  css: string;
+  /** All routes whose pages need the same, with blanks between. */
+  pages: string;
 }
 
 interface DocumentProps {
@@ -75,7 +81,7 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
  * other pages follow it (`other-styles.ts`). Signed-in readers have that file from the page before.
  */
 function Styles({ view, shell, nonce, assets }: Omit<DocumentProps, "children">) {
-  const own = view.kind === "page" && !shell.account ? assets.pageStyles.get(view.name) : undefined;
+  const own = view.kind === "page" && !shell.account ? assets.findPageStyles(view.name) : null;
   if (!own) return assets.styles.map((style) => <link key={style} rel="stylesheet" href={style} />);
   return (
     <style

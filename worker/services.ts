@@ -1,3 +1,4 @@
+import type { PageStyles } from "#client/document.tsx";
 import type { CatalogueHealth } from "./product-api/catalogue-health.ts";
 import type { UpstreamState } from "./product-api/breaker.ts";
 import type { KeyStore } from "#token/keys.ts";
@@ -101,8 +102,8 @@ export interface Build {
   styles: readonly string[];
   /** Address of the same in pieces. */
   stylePieces: string;
-  /** By route: the styles themselves that a visitor's page may show, and all routes with the same. */
-  pageStyles: ReadonlyMap<string, { css: string; pages: string }>;
+  /** The styles themselves that a visitor's page of a route may show; `null` for other pages. */
+  findPageStyles(route: string): PageStyles | null;
   fonts: readonly string[];
   /** Every hashed file of the build, by its source. */
   files: readonly string[];

@@ -22,8 +22,8 @@ import { SignInForm } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { toViewText } from "./views.ts";
 
-/** Whether the dialog can be shown: visitors' pages do not contain its styles. */
-export const styled = loadOtherStyles();
+/** Visitors' pages do not contain the styles of the dialog. */
+export { loadOtherStyles as loadStyles };
 
 export interface DialogProps {
   isOpen: boolean;

@@ -25,7 +25,7 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
       setHasFailed(false);
       try {
         const code = await import("./dialog.tsx");
-        await code.styled;
+        await code.loadStyles();
         setDialog(() => code.SignInDialog);
       } catch {
         const page = href("sign-in");

@@ -1,7 +1,7 @@
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { listImports, reachModules } from "./module-graph.ts";
-import { splitStyles } from "./page-styles.ts";
+import { findKinds, splitStyles } from "./page-styles.ts";
 
 const OWNERS = new Map([
   ["bar", new Set(["bar"])],
@@ -51,6 +51,18 @@ test("rules of members' pages are pieces of no visitor's page", () => {
     [".key{a:1}", []],
     [".tab{a:2}", ["record"]],
   ]);
+});
+
+test("routes with the same pieces are of one kind, and members' pieces of none", () => {
+  const pieces = splitStyles(".key{a:1}.bar{a:2}.row{a:3}.tab{a:4}", MODULES);
+  expect(findKinds(pieces)).toEqual({
+    texts: [".bar{a:2}", ".row{a:3}", ".tab{a:4}"],
+    kinds: [
+      [["list"], [0, 1]],
+      [["record"], [0, 1, 2]],
+    ],
+  });
+  expect(findKinds(splitStyles(".row{a:1}", MODULES)).kinds).toEqual([[["list", "record"], [0]]]);
 });
 
 const IMPORTS: Record<string, { eager: string[]; late: string[] }> = {

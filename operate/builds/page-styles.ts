@@ -29,7 +29,7 @@ interface PageStylesOptions {
 export function cutPageStyles({ table, shell, environment, file }: PageStylesOptions): Plugin {
   const owners = new Map<string, Set<string>>();
   let isBuild = false;
-  let pieces: StylePiece[] = [];
+  let cut: StylePiece[] = [];
   let emitted = "";
   return {
     name: "foreland:page-styles",
@@ -40,10 +40,11 @@ export function cutPageStyles({ table, shell, environment, file }: PageStylesOpt
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null;
-      if (!isBuild) return `export const pieces = [], piecesFile = "";`;
-      const [fileName, all]: [string, StylePiece[]] = JSON.parse(readFileSync(file, "utf8"));
-      const shown = all.filter(([, pages]) => pages?.length !== 0);
-      return `export const pieces = ${JSON.stringify(shown)}, piecesFile = ${JSON.stringify(fileName)};`;
+      if (!isBuild) return `export const texts = [], kinds = [], piecesFile = "";`;
+      const [piecesFile, pieces]: [string, StylePiece[]] = JSON.parse(readFileSync(file, "utf8"));
+      return Object.entries({ piecesFile, ...findKinds(pieces) })
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join("\n");
     },
     transform(code, id) {
       const [, path] = /^(.*\.css\.ts)\.vanilla\.css/u.exec(id) ?? [];
@@ -59,14 +60,14 @@ export function cutPageStyles({ table, shell, environment, file }: PageStylesOpt
         const [sheet] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith(".css"));
         if (sheet?.type !== "asset") throw new Error("The build has no file of styles.");
         const found = await findModules(this, { table, shell });
-        pieces = splitStyles(String(sheet.source), { owners, ...found });
-        const source = JSON.stringify(pieces);
+        cut = splitStyles(String(sheet.source), { owners, ...found });
+        const source = JSON.stringify(cut);
         emitted = this.emitFile({ type: "asset", name: "page-styles.json", source });
       },
     },
     writeBundle() {
       if (this.environment.name === environment)
-        writeFileSync(file, JSON.stringify([this.getFileName(emitted), pieces]));
+        writeFileSync(file, JSON.stringify([this.getFileName(emitted), cut]));
     },
   };
 }
@@ -88,6 +89,22 @@ async function findModules(
     pages.set(route, await reachModules([page], readImports, { known: all, isLate: true }));
   }
   return { all, pages };
+}
+
+/** Routes whose pages need the same pieces, and these by their places in the list of texts. */
+type StyleKind = [routes: string[], pieces: number[]];
+
+/** An isolate joins the pieces of a page when one is asked for; it has nothing to find out before. */
+export function findKinds(all: readonly StylePiece[]): { texts: string[]; kinds: StyleKind[] } {
+  const pieces = all.filter(([, pages]) => pages?.length !== 0);
+  const kinds = new Map<string, StyleKind>();
+  for (const route of new Set(pieces.flatMap(([, pages]) => pages ?? []))) {
+    const own = pieces.flatMap(([, pages], at) => (pages?.includes(route) === false ? [] : [at]));
+    const kind = kinds.get(String(own)) ?? [[], own];
+    kind[0].push(route);
+    kinds.set(String(own), kind);
+  }
+  return { texts: pieces.map(([text]) => text), kinds: [...kinds.values()] };
 }
 
 interface StyleModules {

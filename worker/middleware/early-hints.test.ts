@@ -11,7 +11,7 @@ const build = {
   pageCode: new Map(),
   styles: [],
   stylePieces: "",
-  pageStyles: new Map(),
+  findPageStyles: () => null,
   fonts: ["/assets/serif-2.woff2"],
 };
 

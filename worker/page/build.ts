@@ -1,6 +1,7 @@
 import { LANGUAGE } from "#client/contract/language.ts";
 import { buildId, entry, manifest, pageCode } from "virtual:build";
-import { pieces, piecesFile } from "virtual:page-styles";
+import { kinds, piecesFile, texts } from "virtual:page-styles";
+import type { PageStyles } from "#client/document.tsx";
 import type { Build } from "../services.ts";
 
 /** The entries of the browser build's manifest that the Worker reads. */
@@ -24,24 +25,23 @@ export function readBuild(): Build {
     ),
     styles: files.filter((file) => file.endsWith(".css")),
     stylePieces: `/${piecesFile}`,
-    pageStyles: joinPageStyles(),
+    findPageStyles,
     fonts: files.filter((file) => /source-serif-4-latin-500-normal.*\.woff2$/.test(file)),
     files,
   };
 }
 
-function joinPageStyles(): Build["pageStyles"] {
-  const byStyles = new Map<string, string[]>();
-  for (const route of new Set(pieces.flatMap(([, pages]) => pages ?? []))) {
-    const own = pieces.filter(([, pages]) => pages?.includes(route) !== false);
-    const css = own.map(([text]) => text).join("");
-    byStyles.set(css, [...(byStyles.get(css) ?? []), route]);
-  }
-  return new Map(
-    [...byStyles].flatMap(([css, routes]) =>
-      routes.map((route) => [route, { css, pages: routes.join(" ") }] as const),
-    ),
-  );
+/** Joined once for an isolate, when a page of the kind is first asked for. */
+const joined = new Map<string[], PageStyles>();
+
+function findPageStyles(route: string): PageStyles | null {
+  const [routes, own] = kinds.find(([all]) => all.includes(route)) ?? [];
+  if (!routes || !own) return null;
+  const known = joined.get(routes);
+  if (known) return known;
+  const styles = { css: own.map((at) => texts[at]).join(""), pages: routes.join(" ") };
+  joined.set(routes, styles);
+  return styles;
 }
 
 /** After a module's path: its copy in this language. */
@@ -52,7 +52,7 @@ const DEVELOPMENT: Build = {
   pageCode: new Map([["all", [`/client/hydrate.tsx${COPY}`]]]),
   styles: [],
   stylePieces: "",
-  pageStyles: new Map(),
+  findPageStyles: () => null,
   fonts: [],
   files: [],
   entry: [

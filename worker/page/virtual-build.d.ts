@@ -11,8 +11,10 @@ declare module "virtual:build" {
 }
 
 declare module "virtual:page-styles" {
-  /** The styles of visitors' pages in pieces, each with the routes that need it; `null` for all. */
-  export const pieces: [css: string, pages: string[] | null][];
+  /** The styles of visitors' pages in pieces. */
+  export const texts: string[];
+  /** Routes whose pages need the same pieces, and these by their places in `texts`. */
+  export const kinds: [routes: string[], pieces: number[]][];
   /** The file with these and those of members' pages. */
   export const piecesFile: string;
 }

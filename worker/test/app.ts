@@ -97,9 +97,8 @@ const BUILD = {
   ]),
   styles: ["/assets/entry-1.css"],
   stylePieces: "/assets/page-styles-1.json",
-  pageStyles: new Map([
-    ["datasets.list", { css: ".row{margin:0}", pages: "datasets.list code.list" }],
-  ]),
+  findPageStyles: (route: string) =>
+    route === "datasets.list" ? { css: ".row{margin:0}", pages: "datasets.list code.list" } : null,
   fonts: ["/assets/serif-1.woff2"],
   files: ["/assets/entry-1.js", "/assets/entry-1.css"],
 };
