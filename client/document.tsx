@@ -18,7 +18,7 @@ export interface DocumentAssets {
   pageCode: ReadonlyMap<string, readonly string[]>;
   /** The file with the styles of all pages. */
   styles: readonly string[];
-  /** The file with the same in pieces. */
+  /** The file with the styles of all pages in pieces (`add-other-styles.ts`). */
   stylePieces: string;
   /** The styles that the document of a visitor's page contains; `null` for other pages. */
   findPageStyles(route: string): PageStyles | null;
@@ -78,7 +78,8 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
 
 /**
  * A visitor's page contains its own styles, so that it is painted without another request; those of
- * other pages follow it (`other-styles.ts`). Signed-in readers have that file from the page before.
+ * other pages follow (`other-styles.ts`). A signed-in reader's page links to the file of all styles,
+ * which the page before has left in the browser's cache.
  */
 function Styles({ view, shell, nonce, assets }: Omit<DocumentProps, "children">) {
   const own = view.kind === "page" && !shell.account ? assets.findPageStyles(view.name) : null;

@@ -100,7 +100,7 @@ export interface Build {
   pageCode: ReadonlyMap<string, readonly string[]>;
   /** Addresses of the file with the styles of all pages. */
   styles: readonly string[];
-  /** Address of the same in pieces. */
+  /** Address of the file with the same styles, cut into pieces. */
   stylePieces: string;
   /** The styles themselves that a visitor's page of a route may show; `null` for other pages. */
   findPageStyles(route: string): PageStyles | null;

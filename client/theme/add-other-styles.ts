@@ -4,6 +4,7 @@ export type StylePiece = [css: string, pages: readonly string[] | null];
 /** The attribute of a document's own styles with the address of those of all pages, in pieces. */
 export const OTHER_STYLES = "data-other-styles";
 
+/** Of this page: the module runs only in browsers. */
 let adding: Promise<void> | null = null;
 
 /** Once for a document; nothing on the page is styled anew. */

@@ -1,6 +1,9 @@
 import { HDF5_WORK_MAX } from "../limits.ts";
 
-/** Steps that may still be taken for the file that is being read: the library reads it without a pause. */
+/**
+ * Steps that may still be taken for the file that is being read. One number serves an isolate, because
+ * the library reads a file without a pause, and each file begins anew.
+ */
 let left = HDF5_WORK_MAX;
 
 export function beginWork(): void {

@@ -82,7 +82,7 @@ export function read64BitHeader(bytes: Uint8Array, size: number): NetcdfHeader {
 
 /** `offsetBytes`: of the place of a variable's values. */
 function readLists(reader: ReturnType<typeof createReader>, offsetBytes: number) {
-  reader.skip(4); // "CDF" and the number of the format
+  reader.skip(4); // the signature, "CDF" and the number of the format, which callers have read
   const records = reader.wide();
   const dimensions = reader.list(DIMENSIONS, () => ({ name: reader.name(), size: reader.count() }));
   const recordId = dimensions.findIndex((dimension) => dimension.size === 0);
