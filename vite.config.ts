@@ -8,6 +8,7 @@ import { build, defineConfig, type EnvironmentOptions, type Plugin } from "vite"
 import { findBrandAliases, usePictures } from "./operate/builds/brand.ts";
 import { withBoundRuns } from "./operate/builds/bound-runs.ts";
 import { CHUNKS } from "./operate/builds/chunks.ts";
+import { IN_BROWSERS } from "./operate/builds/in-browsers.ts";
 import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
 import { requireWholeBrand } from "./operate/builds/whole-brand.ts";
@@ -27,10 +28,10 @@ const BRAND_FOLDERS = [...new Set(["brand", BRAND])];
 /** What stands behind the paths of modules in another language than English. */
 const GERMAN = "?language=de";
 
-/** What the browser build of a language leaves for the Worker, below `CLIENT_DIR`. */
-/** The same in all languages. */
+/** The styles of each page, which the browser build leaves for the Worker. */
 const PAGE_STYLES = `${CLIENT_DIR}/.vite/page-styles.json`;
 
+/** What the browser build of a language leaves for the Worker, below `CLIENT_DIR`. */
 function toManifest(language: string): string {
   return `.vite/manifest${toEnding(language)}.json`;
 }
@@ -254,8 +255,7 @@ function toWorkerBuild(): EnvironmentOptions {
 /** The build for browsers in one language. */
 function toBrowserBuild(language: string): EnvironmentOptions {
   return {
-    // Readers' pages do not report to React's developer tools.
-    define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" },
+    define: IN_BROWSERS,
     build: {
       manifest: toManifest(language),
       // One small file for all pages: no request is made twice. Documents contain their page's part.

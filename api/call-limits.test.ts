@@ -94,6 +94,19 @@ test("counts an account's calls from all networks together", async () => {
   await expectTooMany(await search("192.0.2.3"));
 });
 
+test("counts emails about a sign-in, which any token can send", async () => {
+  max = { requests: 2 };
+  const body = JSON.stringify({ change: "password" });
+  const warn = () =>
+    ask("/user/sign-in-changes", "192.0.2.1", {
+      method: "POST",
+      body,
+      headers: { authorization: "Bearer token-of-owner", "content-type": "application/json" },
+    });
+  expect([(await warn()).status, (await warn()).status]).toEqual([204, 204]);
+  await expectTooMany(await warn());
+});
+
 test("does not count other calls, such as a list or a record", async () => {
   for (const path of ["/discover/datasets", "/discover/datasets/1", "/discover/tags", "/docs"])
     expect((await ask(path, "192.0.2.1")).status).toBe(200);
@@ -135,10 +148,10 @@ test("does not count calls with the right publishers' token", async () => {
   expect(counted).toEqual([]);
 });
 
-async function makeKey(): Promise<string> {
+async function makeKey(name: string): Promise<string> {
   const answer = await catalogue.request("/token", {
     method: "POST",
-    body: JSON.stringify({ name: "script" }),
+    body: JSON.stringify({ name }),
     ...bearer("token-of-owner"),
   });
   const { key, secret } = (await answer.json()) as { key: string; secret: string };
@@ -150,7 +163,7 @@ test("allows a machine key its calls and no more", async () => {
     method: "PUT",
     ...bearer("token-of-owner"),
   });
-  const key = await makeKey();
+  const key = await makeKey("script");
   max = { keys: 2 };
   for (const address of ["192.0.2.1", "192.0.2.2"])
     expect((await ask("/user", address, bearer(key))).status).toBe(200);
@@ -158,7 +171,7 @@ test("allows a machine key its calls and no more", async () => {
 });
 
 test("counts wrong secrets of a key for the network, not for the key", async () => {
-  const key = await makeKey();
+  const key = await makeKey("robot");
   const wrong = `${key.split(".")[0]}.${"0".repeat(64)}`;
   max = { keys: 2 };
   for (let each = 0; each < 2; each += 1)

@@ -5,7 +5,7 @@ import type { Bindings } from "./bindings.ts";
 export interface CallLimits {
   search: CallLimit;
   downloads: CallLimit;
-  /** Requests to restore archived versions. */
+  /** Requests that send an email, or store an address. */
   requests: CallLimit;
   /** Calls with a wrong key count for the network, other calls for the key's account. */
   keys: CallLimit;

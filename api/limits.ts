@@ -50,6 +50,8 @@ export const FOLLOWERS_LOOKED_MAX = 8;
 export const OPENED_MAX = 5_000;
 /** Records that an email lists of one thing that is followed. */
 export const DIGEST_RECORDS_MAX = 20;
+/** Workspaces without another owner that are named to their owner; more are counted. */
+export const BLOCKING_NAMED_MAX = 20;
 /** Accounts that one run of the cron deletes in the user pool. */
 export const POOL_DELETIONS_MAX = 50;
 /** Body of ordinary calls. */
@@ -78,10 +80,6 @@ export const MODELS_MAX = 50;
 export const COLLECTION_BANNERS_MAX = 4;
 /** How often a commit is tried again that lost a race for the next version number. */
 export const COMMIT_ATTEMPTS = 8;
-/** Groups of events that one dataset's timeline lists. */
-export const TIMELINE_GROUPS_MAX = 100;
-/** The newest files of a dataset that its timeline counts. */
-export const TIMELINE_PACKAGES_MAX = 5_000;
 /** Rows of one statement of an answer that is streamed. */
 export const STREAM_PAGE_ROWS = 1_000;
 /** Bytes of one zip: what existing clients offer for direct download. */

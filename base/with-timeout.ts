@@ -3,11 +3,14 @@ export async function withTimeout<Value>(
   work: Promise<Value>,
   limitMs: number,
 ): Promise<Value | null> {
-  if (!Number.isFinite(limitMs)) return work;
-  const limit = Promise.withResolvers<null>();
-  const timer = setTimeout(() => limit.resolve(null), limitMs);
+  if (limitMs === Number.POSITIVE_INFINITY) return work;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  // Not `Promise.withResolvers`, which browsers have since 2024: every navigation waits here.
+  const limit = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, limitMs, null);
+  });
   try {
-    return await Promise.race([work, limit.promise]);
+    return await Promise.race([work, limit]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 
 const ROOT = join(import.meta.dirname, "..");
 const RESULTS = join(ROOT, "bench/results.json");
@@ -90,11 +91,35 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   },
 };
 
-const asked = Object.keys(PARTS).filter((name) => process.argv.includes(`--${name}`));
+/** Of `--memory` and `--mutations`, which read them. */
+const OPTIONS = ["requests", "seed", "count", "room", "tests", "from"];
+
+const words = process.argv.slice(2);
+const parts = readParts();
+if (parts === null) {
+  const known = [...Object.keys(PARTS), ...OPTIONS.map((name) => `${name} <value>`)];
+  console.error(`npm run bench takes --${known.join(", --")}; not ${words.join(" ")}.`);
+  process.exit(1);
+}
 const results: Record<string, unknown> = existsSync(RESULTS)
   ? { ...(JSON.parse(readFileSync(RESULTS, "utf8")) as object) } // written below
   : {};
-for (const name of asked.length > 0 ? asked : ["pages"]) {
+for (const name of parts.length > 0 ? parts : ["pages"]) {
   results[name] = await PARTS[name]?.();
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+}
+
+/** The parts that are asked for; `null` for a word or option that there is not. */
+function readParts(): string[] | null {
+  const options = Object.fromEntries([
+    ...Object.keys(PARTS).map((name) => [name, { type: "boolean" }] as const),
+    ...OPTIONS.map((name) => [name, { type: "string" }] as const),
+  ]);
+  try {
+    const { values } = parseArgs({ args: words, options });
+    const given = new Set(Object.keys(values));
+    return Object.keys(PARTS).filter((name) => given.has(name));
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { publishCopies } from "./catalogue/publish-blob.ts";
 import { publishFiles } from "./memory/files.ts";
 import type { HeapUse } from "./inspector.ts";
@@ -31,8 +32,8 @@ export interface MemoryResults {
 
 /** Visitors who never repeat a request, leave in the middle of zips and open the hardest files. */
 export async function measureMemory(root: string): Promise<MemoryResults> {
-  const asked = process.argv.find((word) => word.startsWith("--requests="));
-  const requests = Number(asked?.split("=")[1] ?? REQUESTS);
+  const { values } = parseArgs({ strict: false, options: { requests: { type: "string" } } });
+  const requests = Number(values.requests ?? REQUESTS);
   const isolates = await openIsolates(root);
   const samples: Sample[] = [];
   const sample = async (after: string): Promise<void> => {

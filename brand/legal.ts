@@ -1,7 +1,8 @@
 /**
  * The texts below `/legal` while editors have published no page of the same name (`aboutPage` with
  * that slug). Markdown; `{portal}` and `{university}` are the names. They describe this software's behaviour:
- * read them, and add what your university's lawyers require.
+ * read them, and add what your university's lawyers require. A paragraph with a link to `/.well-known/security.txt`
+ * is left out where `SECURITY_CONTACT` is not set, because there is no such file.
  */
 export const LEGAL = {
   imprint: {
@@ -9,7 +10,9 @@ export const LEGAL = {
     summary: "Who is responsible for this portal.",
     body: `{portal} is run by {university}, which is responsible for what is published on it. Each record names its authors and its licence.
 
-Write to us through [support](/about/support). To report a vulnerability, see [security.txt](/.well-known/security.txt).`,
+Write to us through [support](/about/support).
+
+To report a vulnerability, see [security.txt](/.well-known/security.txt).`,
   },
   terms: {
     title: "Terms of use",

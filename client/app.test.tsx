@@ -7,6 +7,7 @@ import type { View } from "./contract/view.ts";
 import { Await } from "./navigation/await.tsx";
 import { toKnownPart } from "./navigation/document-part.ts";
 import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
+import { handleErrors } from "./shell/errors/root-errors.ts";
 import { TEST_SHELL } from "./shell/test/shell.ts";
 
 const LOADER: ViewLoader = {
@@ -85,4 +86,21 @@ it("keeps the rest of a page whose late part cannot be drawn", async () => {
   expect(text).not.toContain("This page stopped working");
   expect(document.querySelector("main a")?.textContent).toBe("Try again");
   expect([isShellAlive(), caught.mock.calls.length]).toEqual([true, 1]);
+});
+
+it("says what happened, with a way on, where not even an error page can be drawn", async () => {
+  // `act` would throw the error itself.
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  vi.stubGlobal("reportError", caught);
+  document.body.innerHTML = `<div>${renderToString(toApp({}))}</div>`;
+  const [container] = document.body.children;
+  if (!container) throw new Error("There is no container.");
+  root = hydrateRoot(container, <Broken />, {
+    ...handleErrors(container),
+    onRecoverableError: () => {},
+  });
+  await expect
+    .poll(() => document.querySelector("main")?.textContent)
+    .toBe("We can't find that page.This page stopped working in your browser.Try Again");
+  expect([document.querySelectorAll("main").length, caught.mock.calls.length]).toEqual([1, 1]);
 });

@@ -2,7 +2,7 @@ import type { Shell, View } from "./contract/view.ts";
 import { NavigationProvider, useNavigation } from "./navigation/navigation.tsx";
 import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
 import { Frame } from "./shell/frame.tsx";
-import { NotFound, type NotFoundReason } from "./shell/not-found.tsx";
+import { NotFound, type NotFoundReason } from "./shell/errors/not-found.tsx";
 import { ShellProvider } from "./shell/shell-context.tsx";
 import type { SignInIntent } from "./sign-in/arrival.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";

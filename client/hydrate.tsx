@@ -1,10 +1,11 @@
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { App } from "./app.tsx";
+import { handleErrors } from "./shell/errors/root-errors.ts";
 import { TOKEN_COOKIE_PREFIX } from "./contract/session.ts";
 import { readFirstView } from "./navigation/first-view.ts";
 import { takeArrival } from "./sign-in/arrival.ts";
-import { Returned } from "./sign-in/returned.ts";
+import { Returned } from "./sign-in/return/returned.ts";
 import { viewLoader } from "./view-loader.ts";
 
 /** Hydrates the document with the data that the server wrote into it. */
@@ -31,10 +32,9 @@ async function hydratePage(): Promise<void> {
       />
     </Returned>
   );
-  // In short tasks, so that the reader can scroll and press meanwhile. An error that a boundary caught is
-  // reported like any other.
+  // In short tasks, so that the reader can scroll and press meanwhile.
   startTransition(() => {
-    hydrateRoot(root, app, { onCaughtError: (error) => reportError(error) });
+    hydrateRoot(root, app, handleErrors(root));
   });
 }
 

@@ -14,6 +14,13 @@ if (fault) {
   console.error(fault);
   process.exit(1);
 }
+const option = process.argv.slice(2).find((word) => word.startsWith("-") && word !== "--quick");
+if (option) {
+  console.error(
+    `npm test takes no ${option}: name rooms or files after \`npm run test:quick --\`, or leave it out.`,
+  );
+  process.exit(1);
+}
 const { buildIfStale } = await import("../local/stack/build.ts");
 
 /** Linux's folder in memory. The databases of the tests wait for the disk with every write. */
@@ -26,6 +33,8 @@ if (existsSync(MEMORY)) {
 
 /** Programs that the tests start repeatedly, wrangler first, are compiled once. */
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
+/** The compiler is written in Go, whose collector takes a fifth of its time unless it may use more memory. */
+process.env.GOGC ??= "400";
 
 /** The projects of a command take turns, each in one worker; the commands run side by side. */
 const UNIT_TESTS = [
@@ -70,7 +79,8 @@ const LINT_AND_TYPES = "npm run -s lint && npm run -s types";
 /**
  * Tests wait more than they compute, so all commands run side by side, after the types, whose
  * results a test reads, the browser, which may have to be installed, and the one build of a run. A
- * fault of the source or the build ends the run at once.
+ * fault of the source or the build ends the run at once. The compiler leaves a core to the build:
+ * with several checkers, each computes the types that they share, and all take twice the time.
  */
 async function runAll() {
   const browsers = runOrEnd(`"${process.execPath}" e2e/harness/install-chromium.ts`);

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -109,6 +109,22 @@ test("begins a download that breaks off again, and leaves the record out when it
   ]);
 });
 
+test.each([
+  ["is not ended", "/about,/about/portal", "/about,/about/portal\n"],
+  ["is ended as on Windows", "/about,/about/portal\r\n", "/about,/about/portal\r\n"],
+])("adds redirects after a line of the operator's own that %s", async (_, before, kept) => {
+  const folder = await mkdtemp(join(tmpdir(), "redirects-"));
+  const file = join(folder, "old.csv");
+  await writeFile(file, before);
+  const source = await startInvenio("zenodo", [LEVELS, TIDES]);
+  await run(`${source.origin}/search?q=bay`, "--redirects", file);
+  await source.close();
+  expect(await readFile(file, "utf8")).toBe(
+    `${kept}/records/101,/datasets/1/version/1\n/records/201,/datasets/2/version/1\n`,
+  );
+  await rm(folder, { recursive: true });
+});
+
 test("publishes a record of a day to come as of today", async () => {
   const source = await startInvenio("zenodo", [
     { ...LEVELS, created: "2999-01-01T00:00:00+00:00" },
@@ -134,7 +150,7 @@ test("ends at a repository that gives no answer for three records in a row", asy
     changing("/files/", () => new Response("", { status: 500 })),
   );
   await source.close();
-  expect(printed).toHaveLength(2);
+  expect(printed.filter((line) => line.startsWith("refused"))).toHaveLength(2);
   expect(complaint).toMatch(
     /301\/files\/.* cannot be read: status 500; run the same command again, which goes on where/,
   );

@@ -161,12 +161,16 @@ function openRedirects({
   if (file === null || isDryRun) return done(() => {});
   try {
     appendFileSync(file, "");
-    const lines = new Set(readFileSync(file, "utf8").split("\n"));
+    const text = readFileSync(file, "utf8");
+    const lines = new Set(text.split(/\r?\n/));
+    // A last line that was written by hand may not be ended, and the next one would become a part of it.
+    let isEnded = text === "" || text.endsWith("\n");
     return done(({ oldPath }, page) => {
       const line = `${oldPath},${page}`;
       if (oldPath === null || lines.has(line)) return;
       lines.add(line);
-      appendFileSync(file, `${line}\n`);
+      appendFileSync(file, `${isEnded ? "" : "\n"}${line}\n`);
+      isEnded = true;
     });
   } catch (error) {
     return failed({ code: "USAGE", reason: `${file} cannot be written (${toReason(error)})` });

@@ -54,10 +54,14 @@ export const SOURCE_ANSWER_MAX_BYTES = 10_000_000;
 export const SOURCE_PAUSE_MS = 1_000;
 /** The longest wait that another repository may request, in milliseconds. */
 export const SOURCE_WAIT_MAX_MS = 10 * 60 * 1_000;
+/** The longest wait after a refusal that requests none, in milliseconds. */
+export const SOURCE_OWN_WAIT_MAX_MS = 60_000;
 /** The shortest wait that is printed, in milliseconds: an import that waits must not look like one that hangs. */
 export const WAIT_TOLD_MS = 10_000;
 /** How long one call of another repository may take, a large file included, in milliseconds. */
 export const SOURCE_TIMEOUT_MS = 60 * 60 * 1_000;
+/** How long another repository may be silent before an answer, and between the pieces of a list or a record, in milliseconds. */
+export const SOURCE_SILENCE_MS = 60_000;
 /** The largest file that is downloaded from a repository that does not declare its size, in bytes. */
 export const SOURCE_FILE_MAX_BYTES = 100_000_000_000;
 /** Attempts of one download that breaks off. */

@@ -31,7 +31,7 @@ interface Filling {
 }
 
 /** Limits with tests of their own. */
-type FilledElsewhere = "content" | "tableIndexes" | "views" | "viewClicks";
+type FilledElsewhere = "content" | "flights" | "tableIndexes" | "views" | "viewClicks";
 
 const FILLINGS: Record<Exclude<keyof typeof PORTAL_BOUNDS, FilledElsewhere>, Filling> = {
   answers: {

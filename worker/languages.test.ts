@@ -219,6 +219,11 @@ it("redirects a slightly wrong address, and an editors' rule, to German pages", 
   expect((await app.visit("/de/old")).headers.get("location")).toBe("/de/datasets?tag=tide");
 });
 
+it.each(["", "/de"])("opens its page of the address pasted: %s/datasets/7", async (prefix) => {
+  const path = `/de/datasets/search?q=${ORIGIN}${prefix}/datasets/7`;
+  expect((await createGermanApp().visit(path)).headers.get("location")).toBe("/de/datasets/7");
+});
+
 it("stores English and German copies of a page separately", async () => {
   const german = createGermanApp();
   const first = await german.visit("/de/datasets");

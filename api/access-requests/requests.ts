@@ -116,27 +116,43 @@ export interface DecidedRequest {
   status: EmbargoAccess;
 }
 
+interface FoundRequest extends DecidedRequest {
+  grantedUntil: string;
+  reason: string;
+  /** Whether the caller decided it last. */
+  isOwnDecision: 0 | 1;
+}
+
 const FIND = `
-  SELECT u.id AS userId, u.email, v.name AS datasetName, a.dataset_id AS datasetId, a.status
+  SELECT u.id AS userId, u.email, v.name AS datasetName, a.dataset_id AS datasetId, a.status,
+    a.granted_until AS grantedUntil, a.reason, a.decided_by IS ${PERSON} AS isOwnDecision
   FROM embargo_access AS a
   CROSS JOIN users AS u ON u.id = a.user_id CROSS JOIN datasets AS d ON d.id = a.dataset_id
   CROSS JOIN versions AS v ON v.id = d.current_id
   WHERE a.dataset_id = ?2 AND a.user_id = ?3 AND a.user_id <> ${PERSON} AND a.dataset_id IN (${DECIDES})`;
 
-/** The decided request. `unknown`: this person may decide no such request. `decided`: another person decided it meanwhile. */
+/**
+ * `unknown`: this person may decide no such request. `overtaken`: it has changed since this person saw it, and
+ * nothing was done. `repeated`: this person has decided the same before, in another tab.
+ */
+export type Decided =
+  | { outcome: "unknown" }
+  | { outcome: "decided" | "repeated"; request: DecidedRequest }
+  | { outcome: "overtaken"; status: EmbargoAccess; isOwnDecision: boolean };
+
 export async function decide(
   services: Services,
   { by, id, decision }: { by: UserRow; id: string; decision: AccessDecision },
-): Promise<"unknown" | "decided" | DecidedRequest> {
+): Promise<Decided> {
   const { db, now } = services;
   const [, dataset, user] = /^(\d{1,15})-(\d{1,15})$/.exec(id) ?? [];
-  const request = await db
-    .prepare(FIND)
-    .bind(by.sub, Number(dataset ?? 0), Number(user ?? 0))
-    .first<DecidedRequest>();
-  if (request === null) return "unknown";
-  const { status, seen, until, reason } = decision;
+  const find = db.prepare(FIND).bind(by.sub, Number(dataset ?? 0), Number(user ?? 0));
+  const request = await find.first<FoundRequest>();
+  if (request === null) return { outcome: "unknown" };
+  const { status, seen } = decision;
   const isGrant = status === "granted";
+  const until = isGrant ? (decision.until ?? "") : "";
+  const reason = isGrant ? "" : decision.reason;
   const [decided] = await db.batch([
     db
       .prepare(DECIDE)
@@ -145,14 +161,22 @@ export async function decide(
         request.datasetId,
         Number(user),
         status,
-        isGrant ? (until ?? "") : "",
-        isGrant ? "" : reason,
+        until,
+        reason,
         now().toISOString(),
         seen,
       ),
     noticeOfAccess(services, request),
   ]);
-  return (decided?.meta.changes ?? 0) > 0 ? request : "decided";
+  if ((decided?.meta.changes ?? 0) > 0) return { outcome: "decided", request };
+  const current = await find.first<FoundRequest>();
+  if (current === null) return { outcome: "unknown" };
+  const isOwnDecision = current.isOwnDecision === 1;
+  const isSame =
+    current.status === status && current.grantedUntil === until && current.reason === reason;
+  return isOwnDecision && isSame
+    ? { outcome: "repeated", request: current }
+    : { outcome: "overtaken", status: current.status, isOwnDecision };
 }
 
 /** The people who may decide about a dataset's withheld files. */

@@ -16,7 +16,9 @@ export type Api = "v1" | "api2";
 /**
  * `browser`: a person's own session; a machine key is refused with 403. `fresh`: a session whose
  * person signed in within the last ten minutes. Every call that changes how a person signs in or is
- * reached needs one, so that a stolen token cannot take over the account.
+ * reached needs one, so that a stolen token cannot take over the account. Calls that only end access, as of
+ * sessions and keys, need none: whoever fears a theft must be able to end it at once. Nor do reports of a change
+ * in the user pool, which are emails to the account itself.
  */
 export type Session = "user" | "browser" | "fresh";
 

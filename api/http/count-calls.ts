@@ -7,8 +7,11 @@ import type { Services } from "../services.ts";
 type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests">;
 
 const DOWNLOAD = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/download$/;
-/** Sends an email to an address that the caller names, or stores that address. */
-const MAILED = ["/discover/rehydrate", "/discover/follows"];
+/**
+ * Sends an email, also to an address that the caller names, or stores that address. A stolen token must not
+ * bury a true warning under false ones.
+ */
+const MAILED = ["/discover/rehydrate", "/discover/follows", "/user/sign-in-changes"];
 const INVITATION = /^\/collections\/[^/]+\/people$/;
 const SEARCHES = ["/discover/facets", "/discover/suggestions"];
 const WAIT = "Try again in one minute.";

@@ -134,6 +134,8 @@ describe("a record with units, hyphens and apostrophes", () => {
     "Hawaii",
     "Hawaiʻi",
     "review",
+    "re\u200bview",
+    "re\u2060vi\ufeffew",
     "covid19",
     "PM10",
   ])("is found by %s", async (query) => {

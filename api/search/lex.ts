@@ -14,9 +14,12 @@ export type Token = Word | { kind: "not" } | { kind: "or" } | { kind: "open" } |
 const PATTERN =
   /"(?<phrase>[^"]*)"(?<phraseStar>\*?)|(?<sign>[|()])|(?<minus>-)(?=[^\s|)])|(?<word>[^\s|()"]+)/gu;
 
+/** Places where a page may break a Latin word, which come along when the word is copied. */
+const INSIDE = /(?<=\p{Script=Latin})[\u200b\u2060\ufeff]+(?=\p{Script=Latin})/gu;
+
 /** The pieces of a query in its normal form. */
 export function readTokens(query: string): Token[] {
-  return lex(joinUnits(fold(query.toWellFormed())));
+  return lex(joinUnits(fold(query.toWellFormed().replace(INSIDE, ""))));
 }
 
 /** Never fails: anything but an operator is a word, and text without a letter or digit is dropped. */

@@ -1,5 +1,6 @@
 import type { AccountDeletion } from "#api/wire/account/deletion.ts";
 import { ROLE_LEVELS } from "../auth/rights.ts";
+import { BLOCKING_NAMED_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
 import type { UserRow } from "./accounts.ts";
 import { PUBLIC_KEY } from "./collections.ts";
@@ -25,7 +26,8 @@ const OWN_SHARED = `
 
 const COUNTS = `
   SELECT
-    (SELECT json_group_array(name) FROM (${OWNED_ALONE} ORDER BY o.name LIMIT 20)) AS blockedBy,
+    (SELECT json_group_array(name) FROM (${OWNED_ALONE} ORDER BY o.name LIMIT ${BLOCKING_NAMED_MAX})) AS blockedBy,
+    (SELECT count(*) FROM (${OWNED_ALONE})) AS blockedByCount,
     (SELECT count(*) FROM api_tokens WHERE user_id = ?1) AS machineKeys,
     (SELECT count(*) FROM (${OWN_ALONE})) AS collections,
     (SELECT count(*) FROM (${OWN_SHARED})) AS sharedCollections,
@@ -36,6 +38,7 @@ const COUNTS = `
     (SELECT count(*) FROM workspace_datasets WHERE owner_id = ?1) AS datasets`;
 
 type Counts = Record<
+  | "blockedByCount"
   | "machineKeys"
   | "collections"
   | "sharedCollections"
@@ -51,6 +54,7 @@ export async function loadDeletion({ db }: Services, userId: number): Promise<Ac
   if (counts === null) throw new Error("Counts were not answered.");
   const { machineKeys, collections, proposals, datasets } = counts;
   return {
+    blockedByCount: counts.blockedByCount,
     blockedBy: JSON.parse(counts.blockedBy),
     deleted: { machineKeys, collections, proposals },
     passedOn: { datasets, collections: counts.sharedCollections },

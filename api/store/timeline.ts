@@ -1,6 +1,10 @@
-import { TIMELINE_GROUPS_MAX, TIMELINE_PACKAGES_MAX } from "../limits.ts";
 import type { Services } from "../services.ts";
-import type { TIMELINE_EVENTS, Timeline } from "../wire/workspace-datasets.ts";
+import {
+  type TIMELINE_EVENTS,
+  TIMELINE_GROUPS_MAX,
+  TIMELINE_PACKAGES_MAX,
+  type Timeline,
+} from "../wire/workspace-datasets.ts";
 
 interface GroupRow {
   eventType: (typeof TIMELINE_EVENTS)[number];

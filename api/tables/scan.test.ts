@@ -83,6 +83,7 @@ it("reports the content of all cells of each column", () => {
 
 it.each([
   ["days", ["2016-01-01", "", "2016-12-31"], { type: "date", missing: 1, maximum: "2016-12-31" }],
+  ["days of any century", ["0101-01-01", "9876-12-31"], { type: "date", maximum: "9876-12-31" }],
   ["days and a word among them", ["2016-01-01", "2016-05-xx", "2016-12-31"], { type: "text" }],
   ["numbers and a word", ["1", "2", "3x"], { type: "text", minimum: null, maximum: null }],
   ["times of day", ["12:30", "13:45"], { type: "text" }],

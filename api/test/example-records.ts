@@ -75,7 +75,7 @@ const FORGET = [
 
 async function createRecords(catalogue: Catalogue): Promise<void> {
   await ask(catalogue, SENDER, `PUT /session/switch-organization?organization_id=${LAB}`);
-  await make(catalogue, "POST /token", { name: "laptop" });
+  await make(catalogue, "POST /token", { name: "desk" });
   await run(catalogue, [`UPDATE api_tokens SET key = '${KEY}'`]);
   const whole = { description: "By the sea.", license: "MIT", tags: ["sea"], dois: [TIDES_DOI] };
   for (const nodeId of [COLLECTION, PUBLISHED_COLLECTION]) {

@@ -42,7 +42,7 @@ async function createFirst(catalogue: Catalogue): Promise<Omit<Things, "caller">
   await ask(catalogue, "owner", `POST /publishing/proposal/submit?node_id=${submission}`);
   return {
     collection: await createCollection(catalogue),
-    key: await read(catalogue, "POST /token", { name: "laptop" }, "key"),
+    key: await read(catalogue, "POST /token", { name: "desk" }, "key"),
     proposal,
     submission,
   };
@@ -54,12 +54,15 @@ const FORGET = [
   "DELETE FROM collection_users",
   "DELETE FROM collections",
   "DELETE FROM proposals",
-  "DELETE FROM api_tokens WHERE name <> 'robot'",
+  "DELETE FROM api_tokens WHERE name NOT LIKE 'robot %'",
 ];
+
+let robots = 0;
 
 /** A key of the owner, in the form that callers send. */
 export async function createMachineKey(catalogue: Catalogue): Promise<string> {
-  const [, made] = await ask(catalogue, "owner", "POST /token", { name: "robot" });
+  robots += 1;
+  const [, made] = await ask(catalogue, "owner", "POST /token", { name: `robot ${robots}` });
   return `${Object(made).key}.${Object(made).secret}`;
 }
 

@@ -154,6 +154,11 @@ export type Collaborators = v.InferOutput<typeof Collaborators>;
 /** The events of a dataset, by the contract's names; readers skip unknown ones. */
 export const TIMELINE_EVENTS = ["CREATE_DATASET", "CREATE_PACKAGE", "ACCEPT_PUBLICATION"] as const;
 
+/** Groups of events that one dataset's timeline lists. */
+export const TIMELINE_GROUPS_MAX = 100;
+/** The newest files of a dataset that its timeline counts. */
+export const TIMELINE_PACKAGES_MAX = 5_000;
+
 /** Body of `GET /datasets/{id}/changelog/timeline`: the events, the newest first. */
 export const Timeline = v.object({
   eventGroups: list(

@@ -9,15 +9,26 @@ export function readJsonLine(line: string): Record<string, unknown> | null {
   return isObject(value) ? value : null;
 }
 
-/** Rows times columns: most of them would have no value. */
+/** Rows times columns: of more, most would have no value. */
 const CELLS_MAX = 2_000_000;
+/** A value with its name, `"a":1,`. */
+const CELL_MIN_CHARS = 6;
 
-/** The names in the first objects of JSON lines, in their order; of very many as many as all lines can have. */
+/**
+ * The names in the first objects of JSON lines, in their order; only the first ones where they are so
+ * many that most lines cannot have them.
+ */
 export function readJsonLinesHead(text: string): string[] {
   const first = text.split("\n", HEAD_LINES).map((line) => readJsonLine(line) ?? {});
   const names = new Set(first.flatMap((line) => Object.keys(line)));
-  const most = Math.floor(CELLS_MAX / text.split("\n").length);
-  return [...names].slice(0, Math.max(1, most));
+  const cellsMax = Math.max(CELLS_MAX, text.length / CELL_MIN_CHARS);
+  return [...names].slice(0, Math.max(1, Math.floor(cellsMax / countLines(text))));
+}
+
+function countLines(text: string): number {
+  let count = 1;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
 }
 
 /** A JSON value as a cell of a table shows it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type RoleName, ROLE_LEVELS } from "../../api/auth/rights.ts";
 import { demoWorkspaces } from "../../local/seed/accounts.ts";
 import { toUuid } from "#local/seed/random.ts";
@@ -158,7 +159,8 @@ async function makeThings(attack: Attack, person: Person): Promise<Holding[]> {
     name: "Rock pools",
     organizationNodeId: demoWorkspaces.coast.nodeId,
   });
-  const { key } = await make(attack, person, "/token", { name: "laptop" });
+  // No two keys of a workspace have one name, and each family of attacks makes its own.
+  const { key } = await make(attack, person, "/token", { name: `laptop ${randomUUID()}` });
   const made: [Holding["kind"], unknown][] = [
     ["collection", collection],
     ["proposal", proposal],

@@ -33,19 +33,15 @@ const FAMILIES: readonly Family[] = [
   guesses,
 ];
 
-const { values } = parseArgs({
-  options: {
-    count: { type: "string" },
-    family: { type: "string", multiple: true },
-    seed: { type: "string", default: "1" },
-  },
-});
-const names = values.family ?? FAMILIES.map(({ name }) => name);
+const values = readOptions();
+const names = values?.family ?? FAMILIES.map(({ name }) => name);
 const unknown = names.find((name) => FAMILIES.every((family) => family.name !== name));
-const count = Number(values.count ?? INPUTS_MAX);
-if (unknown !== undefined || !Number.isInteger(count) || count < 1) {
+const count = Number(values?.count ?? INPUTS_MAX);
+if (values === null || unknown !== undefined || !Number.isInteger(count) || count < 1) {
   const known = FAMILIES.map(({ name }) => name).join(", ");
-  console.error(`--family takes one of ${known}; --count a whole number from 1.`);
+  console.error(
+    `npm run attack takes --family with one of ${known}, --count with a whole number from 1, and --seed.`,
+  );
   process.exit(1);
 }
 
@@ -95,7 +91,7 @@ async function runFamily(
   family: Family,
 ): Promise<void> {
   const { origin: portal, services } = stack;
-  const seed = Number(values.seed);
+  const seed = Number(values?.seed);
   const readCpuMs = (): number => cpuMs(stack.pid);
   const attack = createAttack({ portal, services, people, readCpuMs }, { count, seed });
   tallies.set(family.name, attack.tally);
@@ -129,4 +125,20 @@ function print(): void {
     for (const line of slow) console.log(`\n${name}, slow among others and good alone: ${line}`);
   }
   if (all.bad > 0) process.exitCode = 1;
+}
+
+/** `null` for an option that there is not. */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        count: { type: "string" },
+        family: { type: "string", multiple: true },
+        seed: { type: "string", default: "1" },
+      },
+    });
+    return values;
+  } catch {
+    return null;
+  }
 }

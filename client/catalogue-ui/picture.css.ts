@@ -8,6 +8,8 @@ import { vars } from "../theme/vars.css.ts";
 
 export const picture = pageRule({
   display: "grid",
+  // Its images have the same height before they are loaded, too.
+  gridAutoRows: "minmax(0, 1fr)",
   gap: "2px",
   overflow: "hidden",
   background: vars.color.line,

@@ -32,6 +32,10 @@ globalStyle(`${table} thead th`, {
     },
   },
 });
+// Each header cell changes the widths of those before it: they are shown when all are read.
+globalStyle(`${table} thead:not(:has(+ *))`, {
+  "@layer": { [pagesLayer]: { visibility: "hidden" } },
+});
 globalStyle(`${table} tbody tr:hover`, {
   "@layer": {
     [pagesLayer]: { background: `color-mix(in srgb, ${vars.color.line} 25%, transparent)` },

@@ -26,7 +26,10 @@ export const PRELOADS_AT_ONCE = 4;
 export const PAYLOAD_PRELOAD_DELAY_MS = 1_000;
 /** Visible links of a page that are preloaded; ours, each costs the Worker a request. */
 export const LINKS_IN_VIEW_MAX = 12;
-/** How long a navigation takes before the page shows that it is busy; ours. */
+/**
+ * How long a navigation takes before the page shows that it is busy; ours. Most pages arrive sooner:
+ * fading the shown page first would paint it once more.
+ */
 export const NAVIGATION_BUSY_DELAY_MS = 150;
 /** Entries of a folder that its index lists at once; programs that list folders see no more of one. */
 export const FOLDER_INDEX_ENTRIES_MAX = 2_000;

@@ -45,7 +45,7 @@ function parseOwn(address: string | null | undefined): OwnAddress | null {
 }
 
 /** The address of another language's page in this one: a login elsewhere answers to a page in English. */
-function toOwnLanguage(path: string): string {
+export function toOwnLanguage(path: string): string {
   const isOther = `${path}/`.startsWith(`${OTHER_PREFIX}/`);
   const plain = isOther ? path.slice(OTHER_PREFIX.length) : path;
   return PREFIX + plain.replace(/^\/$/, "") || "/";

@@ -1,11 +1,5 @@
 import { matchRoute } from "../contract/match-route.ts";
 
-/** The address of a form: its button may have its own. */
-function findAction(form: HTMLFormElement, button: HTMLElement | null): string {
-  const isWiser = button instanceof HTMLButtonElement && button.hasAttribute("formaction");
-  return isWiser ? button.formAction : form.action;
-}
-
 /**
  * Lets plain links and GET forms of the portal change the page without a reload. Everything else
  * (other origins, downloads, new tabs, files) is left to the browser.
@@ -23,7 +17,9 @@ export function followClicks(go: (address: string) => Promise<void>): () => void
     const form = event.target;
     if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.method !== "get")
       return;
-    const url = new URL(findAction(form, event.submitter));
+    // A button may have its own.
+    const action = event.submitter?.getAttribute("formaction") ?? form.action;
+    const url = new URL(action, location.href);
     const fields = new FormData(form, event.submitter);
     url.search = "";
     for (const [name, value] of fields) {

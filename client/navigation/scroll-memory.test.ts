@@ -38,6 +38,25 @@ it("stores which of several links to one address had the focus", () => {
   stop();
 });
 
+it("keeps the place of a page left by a link for a tab that is loaded again", () => {
+  const memory = createScrollMemory();
+  const stop = memory.start();
+  vi.stubGlobal("scrollY", 420);
+  memory.leave();
+  const list = history.state;
+  history.replaceState(memory.createState(), "", "/datasets/7");
+  memory.arrive();
+  stop();
+  const loadedAgain = createScrollMemory();
+  const stopAgain = loadedAgain.start();
+  vi.stubGlobal("scrollY", 70);
+  history.replaceState(list, "", "/datasets");
+  loadedAgain.leave();
+  expect(loadedAgain.arrive()?.scrollY).toBe(420);
+  expect(history.state).toEqual(list);
+  stopAgain();
+});
+
 it("names each entry of the history differently", () => {
   const memory = createScrollMemory();
   expect(memory.createState()).not.toEqual(memory.createState());

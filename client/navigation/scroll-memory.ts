@@ -1,5 +1,7 @@
 interface EntryState {
   visit: string;
+  /** Where the reader left the page by a link. */
+  place?: LeftPlace;
 }
 
 /** Where a reader left a page. */
@@ -34,10 +36,15 @@ export function createScrollMemory(): ScrollMemory {
   let visit = "";
   return {
     createState: () => ({ visit: String(Math.random()) }),
-    leave: () => void places.set(visit, { scrollY: window.scrollY, link: readFocusedLink() }),
+    leave() {
+      const place = { scrollY: window.scrollY, link: readFocusedLink() };
+      places.set(visit, place);
+      // For a tab that is loaded again in between. After Back the entry is already another page's.
+      if (readVisit() === visit) history.replaceState({ visit, place }, "");
+    },
     arrive() {
       visit = readVisit();
-      return places.get(visit) ?? null;
+      return places.get(visit) ?? readPlace();
     },
     start() {
       visit = readVisit();
@@ -69,6 +76,11 @@ export function findLeftLink({ href, nth }: LeftLink): HTMLElement | undefined {
 
 function findLinks(href: LeftLink["href"]): HTMLElement[] {
   return [...document.links].filter((link) => link.getAttribute("href") === href);
+}
+
+function readPlace(): LeftPlace | null {
+  const place = Object(history.state).place;
+  return typeof place?.scrollY === "number" ? place : null;
 }
 
 /** The name of the current history entry; `first` when this tab opened it by itself. */

@@ -184,3 +184,22 @@ it("loads nothing in full where code is missing and storage is blocked", async (
   expect(location.assign).not.toHaveBeenCalled();
   expect(document.querySelector("main")?.dataset["error"]).toBe("codeBlocked /code");
 });
+
+it.each<[string, () => void]>([
+  [
+    "refuses one more entry of its history",
+    () =>
+      vi.spyOn(history, "pushState").mockImplementation(() => {
+        throw new DOMException("too many", "SecurityError");
+      }),
+  ],
+  ["lacks a function", () => void vi.stubGlobal("AbortController", undefined)],
+])("loads a page in full in a browser that %s", async (_, breakBrowser) => {
+  const report = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal("reportError", report);
+  answer("Code");
+  breakBrowser();
+  await click("Rows");
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code#rows");
+  expect(report).toHaveBeenCalledOnce();
+});

@@ -39,34 +39,33 @@ export function useRouter(first: LoadedView, url: string, tab: Runtime): Router 
   const latest = useRef<{ wanted: string; control: AbortController } | null>(null);
 
   const open = useCallback(
-    async (wanted: string, arrive: (address: string, isSamePath: boolean) => Arrival) => {
-      if (latest.current?.wanted === wanted) return;
-      latest.current?.control.abort();
-      const control = new AbortController();
-      latest.current = { wanted, control };
-      setError(null);
-      // Most pages arrive sooner: fading the shown page first would paint it once more.
-      const busyTimer = setTimeout(setIsNavigating, NAVIGATION_BUSY_DELAY_MS, true);
-      const opening = openOrLoad(wanted, tab, control.signal);
-      const opened = unlessOffline(await withTimeout(opening, NAVIGATION_TIMEOUT_MS), wanted);
-      clearTimeout(busyTimer);
-      if (control.signal.aborted) return;
-      latest.current = null;
-      if (opened.kind !== "view") setIsNavigating(false);
-      if (opened.kind === "fullLoad" || opened.kind === "slow") tab.storeFormInput();
-      if (opened.kind === "fullLoad") return loadFully(opened.address);
-      if (opened.kind !== "view") {
-        control.abort();
-        setError({ kind: opened.kind, address: wanted });
-        return opened.kind === "slow" ? loadFully(opened.address) : undefined;
-      }
-      const arrival = arrive(opened.address, toPath(opened.address) === toPath(current.current));
-      current.current = toAddress(location.href);
-      startTransition(() => {
-        setIsNavigating(false);
-        setShown({ loaded: opened.loaded, address: current.current, arrival });
-      });
-    },
+    (wanted: string, arrive: (address: string, isSamePath: boolean) => Arrival) =>
+      orLoadFully(wanted, async () => {
+        if (latest.current?.wanted === wanted) return;
+        latest.current?.control.abort();
+        const control = new AbortController();
+        latest.current = { wanted, control };
+        setError(null);
+        const busyTimer = setTimeout(setIsNavigating, NAVIGATION_BUSY_DELAY_MS, true);
+        const opened = await openInTime(wanted, tab, control.signal);
+        clearTimeout(busyTimer);
+        if (control.signal.aborted) return;
+        latest.current = null;
+        if (opened.kind !== "view") setIsNavigating(false);
+        if (opened.kind === "fullLoad" || opened.kind === "slow") tab.storeFormInput();
+        if (opened.kind === "fullLoad") return loadFully(opened.address);
+        if (opened.kind !== "view") {
+          control.abort();
+          setError({ kind: opened.kind, address: wanted });
+          return opened.kind === "slow" ? loadFully(opened.address) : undefined;
+        }
+        const arrival = arrive(opened.address, toPath(opened.address) === toPath(current.current));
+        current.current = toAddress(location.href);
+        startTransition(() => {
+          setIsNavigating(false);
+          setShown({ loaded: opened.loaded, address: current.current, arrival });
+        });
+      }),
     [tab],
   );
 
@@ -119,6 +118,11 @@ function watchHistory(onChange: () => void): () => void {
   return () => removeEventListener("popstate", onChange);
 }
 
+async function openInTime(wanted: string, tab: Runtime, signal: AbortSignal): Promise<Opened> {
+  const opening = openOrLoad(wanted, tab, signal);
+  return unlessOffline(await withTimeout(opening, NAVIGATION_TIMEOUT_MS), wanted);
+}
+
 /** A full load shows a slow page as it arrives. Offline it would show the browser's own error page. */
 function unlessOffline(opened: Opened | null, address: string): Opened {
   if (opened?.kind !== "view" && !navigator.onLine) return { kind: "unreachable", address };
@@ -136,6 +140,14 @@ async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Pr
   const claim = claimReload(Date.now());
   if (claim === "claimed") return fullLoad;
   return claim === "blocked" ? { kind: "codeBlocked", address: wanted } : opened;
+}
+
+/** A browser that lacks a function, or refuses one, loads pages in full: no click leads nowhere. */
+function orLoadFully(address: string, open: () => Promise<void>): Promise<void> {
+  return open().catch((failure: unknown) => {
+    reportError(failure);
+    loadFully(address);
+  });
 }
 
 function toAddress(url: string): string {

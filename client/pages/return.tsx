@@ -2,8 +2,8 @@ import { use, useEffect, useRef, useState } from "react";
 import { SignInButton } from "./sign-in-button.tsx";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { answerOpener } from "../sign-in/link-popup.ts";
-import { type Return, readReturn } from "../sign-in/read-return.ts";
-import { Returned } from "../sign-in/returned.ts";
+import { type Return, readReturn } from "../sign-in/return/read-return.ts";
+import { Returned } from "../sign-in/return/returned.ts";
 import { useOpenIdentity } from "../state/provider.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import type { PageProps } from "./page-module.ts";
@@ -62,7 +62,7 @@ async function finish(openIdentity: OpenIdentity, returned: string | null): Prom
       return "linked";
     case "signIn":
     case "cancelled": {
-      const { finishRedirect } = await import("../sign-in/finish-redirect.ts");
+      const { finishRedirect } = await import("../sign-in/return/finish-redirect.ts");
       const isLeaving = await finishRedirect(openIdentity, returned ?? "");
       if (isLeaving) return "working";
       return found.kind === "signIn" ? "failed" : "cancelled";

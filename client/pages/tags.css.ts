@@ -13,7 +13,8 @@ export const letter = pageRule({
 export const initial = pageRule({ fontSize: text.title, fontWeight: 520 });
 
 export const tags = pageRule({
-  columns: "200px",
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(200px, 100%), 1fr))",
   columnGap: space[5],
   lineHeight: "28px",
 });

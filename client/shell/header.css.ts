@@ -114,6 +114,11 @@ export const dropdown = shellRule({
   "@media": { [when.navCollapses]: { display: "flex" } },
 });
 
+// At the right edge they move as more of them is read: they are shown when the element after them is there.
+globalStyle(`:is(${nav}, ${dropdown}):not(:has(+ *))`, {
+  "@layer": { [shellLayer]: { visibility: "hidden" } },
+});
+
 export const dropdownButton = shellRule({
   display: "flex",
   alignItems: "center",

@@ -17,7 +17,7 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { InFront } from "../ui/in-front.tsx";
 import * as styles from "./dialog.css.ts";
 import type { SignInSetup } from "./identity.ts";
-import { readReturnPath } from "./return-memory.ts";
+import { readReturnPath } from "./return/return-memory.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { toViewText } from "./views.ts";

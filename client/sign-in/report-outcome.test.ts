@@ -39,3 +39,17 @@ test("the portal is sent the word alone", () => {
   expect(sendBeacon.mock.calls).toEqual([["/sign-ins", "refused"]]);
   sendBeacon.mockRestore();
 });
+
+test.each([
+  ["has no beacons", undefined],
+  [
+    "lets them throw",
+    () => {
+      throw new TypeError("blocked");
+    },
+  ],
+])("a browser that %s signs in all the same", (_, sendBeacon) => {
+  vi.stubGlobal("navigator", { sendBeacon });
+  expect(() => reportOutcome("signed-in")).not.toThrow();
+  vi.unstubAllGlobals();
+});

@@ -1,4 +1,5 @@
 import { SIGN_INS_PATH, type SignInOutcome } from "../contract/beacon-urls.ts";
+import { sendBeacon } from "../navigation/send-beacon.ts";
 import type { SignInEvent } from "./flow.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { SignInEvent } from "./flow.ts";
  * pool itself, so nobody else could. It names no person, and outlives the page.
  */
 export function reportOutcome(outcome: SignInOutcome): void {
-  navigator.sendBeacon(SIGN_INS_PATH, outcome);
+  sendBeacon(SIGN_INS_PATH, outcome);
 }
 
 /** How an event of the dialog ends an attempt to sign in; `null` for one that does not. */

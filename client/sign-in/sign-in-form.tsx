@@ -6,7 +6,7 @@ import { FieldInput } from "./field-input.tsx";
 import type { Field } from "./fields.ts";
 import { type SignInEvent, type SignInState, toCodeRequest } from "./flow.ts";
 import { describePolicy } from "./password-policy.ts";
-import { readReturnPath } from "./return-memory.ts";
+import { readReturnPath } from "./return/return-memory.ts";
 import type { OtherLogin } from "../contract/sign-in.ts";
 import type { SignInSetup } from "./identity.ts";
 import { toViewText } from "./views.ts";

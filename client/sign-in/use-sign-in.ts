@@ -5,7 +5,7 @@ import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts
 import type { OpenIdentity } from "./open-identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
 import { reportOutcome, toOutcome } from "./report-outcome.ts";
-import { rememberReturn } from "./return-memory.ts";
+import { rememberReturn } from "./return/return-memory.ts";
 import { type SignInRequest, toTimeoutMs } from "./requests.ts";
 
 /**

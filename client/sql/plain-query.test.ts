@@ -87,6 +87,18 @@ it("leaves out row groups of Parquet that cannot hold a row of the result", asyn
   expect(await bytesOf("ORDER BY depth NULLS LAST")).toBeLessThan(all / 2);
 });
 
+it("reads days of Parquet as days, and times with their hour", async () => {
+  const data = [new Date("2016-01-31"), new Date("2016-01-31T12:30Z"), null];
+  const columns = [{ name: "day", data, type: "TIMESTAMP" as const }];
+  const bytes = new Uint8Array(parquetWriteBuffer({ columnData: columns }));
+  const day = { name: "day", source: "day", at: 0, type: "date" } as const;
+  const table = toTable("parquet", { size: bytes.length, columns: [day] });
+  for (const sql of ["SELECT day FROM t", "SELECT day FROM (SELECT * FROM t) AS s"])
+    expect(await runSql(table, createRanges(bytes), sql)).toMatchObject({
+      rows: [["2016-01-31"], ["2016-01-31T12:30:00.000Z"], [""]],
+    });
+});
+
 it("counts and sums groups as the engine itself does", async () => {
   const select =
     "SELECT site, COUNT(*) AS n, COUNT(depth_m), SUM(depth_m), AVG(depth_m), MIN(day), MAX(depth_m)";

@@ -70,7 +70,7 @@ function toOutput(selected: SelectStatement["columns"][number], table: SqlTable)
   return column ? [{ column, name: alias ?? column.name }] : null;
 }
 
-/** `null` where something else than a column of the table is sorted by. */
+/** `null` where something other than a column of the table is sorted by. */
 function toTerm(
   term: OrderTerm,
   { read, selected }: { read: ReadColumns; selected: SelectStatement["columns"] },

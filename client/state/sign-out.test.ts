@@ -159,3 +159,22 @@ it("removes the tokens even when the sign-in code does not load", async () => {
   await endSession(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(document.cookie).toBe("");
 });
+
+it.each([
+  ["has no channels", undefined],
+  [
+    "refuses channels",
+    class {
+      constructor() {
+        throw new DOMException("insecure", "SecurityError");
+      }
+    },
+  ],
+])("signs out in a browser that %s", (_, channel) => {
+  vi.stubGlobal("BroadcastChannel", channel);
+  const tab = openTab();
+  const stop = tab.listen();
+  tab.expire("expired");
+  expect(tab.state.isSignedIn).toBe(false);
+  stop();
+});

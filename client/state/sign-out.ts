@@ -8,7 +8,7 @@ import {
   clearTokenCookies,
   hasSessionCookies,
 } from "../sign-in/clear-token-cookies.ts";
-import { readReturnPath } from "../sign-in/return-memory.ts";
+import { readReturnPath } from "../sign-in/return/return-memory.ts";
 import type { MainActions } from "./main.ts";
 
 /** Notifies the other tabs of this browser that the session ended (R-51). */
@@ -62,8 +62,8 @@ export function createSignOut(actions: MainActions): SignOut {
       }, REPORT_MS);
     },
     listen() {
-      if (!("BroadcastChannel" in globalThis)) return () => {};
-      const opened = new BroadcastChannel(CHANNEL);
+      const opened = openChannel();
+      if (opened === null) return () => {};
       opened.addEventListener("message", ({ data }) => {
         if (data === SIGNED_OUT && !hasSessionCookies(document.cookie)) leave(actions, "other-tab");
         if (isSessionEnd(data)) leave(actions, data);
@@ -75,6 +75,15 @@ export function createSignOut(actions: MainActions): SignOut {
       };
     },
   };
+}
+
+/** `null` in a browser that has no channels, or refuses them as it refuses storage. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
 }
 
 /** Clears the tokens in any case; returns whether the browser is on its way to the hosted logout. */

@@ -11,6 +11,9 @@ const ASIDE_BESIDE_MIN_PX = 1000;
 /** A record's title and version fit in one line in every language from this width. */
 const WIDE_MIN_PX = 1200;
 
+/** The controls of a list have a line each up to this width. */
+const CONTROLS_STACKED_MAX_PX = 359;
+
 /** Named by what changes there. */
 export const when = {
   navCollapses: `(max-width: ${MOBILE_MAX_PX}px)`,
@@ -19,6 +22,8 @@ export const when = {
   universityLogoHidden: `(max-width: ${UNIVERSITY_LOGO_HIDDEN_MAX_PX}px)`,
   /** Rows lose their thumbnail and their facts wrap. */
   rowsNarrow: `(max-width: ${MARK_ONLY_MAX_PX}px)`,
+  /** A list's order and number of rows do not fit into one line in every language. */
+  controlsStacked: `(max-width: ${CONTROLS_STACKED_MAX_PX}px)`,
   facetsBeside: `(min-width: ${FACETS_BESIDE_MIN_PX}px)`,
   facetsInDrawer: `(max-width: ${FACETS_BESIDE_MIN_PX - 0.02}px)`,
   /** Rows have their thumbnail, and their facts below their text. */

@@ -24,15 +24,6 @@ inside("blockquote", {
   borderInlineStart: `3px solid ${vars.color.line}`,
   color: vars.color.inkMuted,
 });
-inside("pre", {
-  overflowX: "auto",
-  padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: radius.control,
-  background: vars.color.surface,
-  fontSize: text.small,
-  "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
-});
 /** Code with tokens in their colours. */
 export const code = uiRule({});
 
@@ -76,6 +67,24 @@ insideBoth("h1", { fontSize: text.title });
 insideBoth("h2", { fontSize: text.lead });
 insideBoth(":is(h3, h4)", { fontSize: text.large });
 insideBoth(":not(pre) > code", { fontSize: text.base });
+insideBoth("pre", {
+  overflowX: "auto",
+  paddingBlock: space[4],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: radius.control,
+  background: vars.color.surface,
+  fontSize: text.small,
+  "@media": { [when.rowsNarrow]: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
+});
+/** On the code, not on its box: the box scrolls only where text does not fit, never by its padding alone. */
+insideBoth("pre > code:only-child", {
+  display: "block",
+  width: "max-content",
+  minWidth: "100%",
+  paddingInline: space[4],
+  "@media": { [when.rowsNarrow]: { width: "auto" } },
+});
+insideBoth("pre:not(:has(> code:only-child))", { paddingInline: space[4] });
 insideBoth("table", { display: "block", overflowX: "auto", fontSize: text.base });
 insideBoth(":is(th, td)", {
   padding: `${space[1]} ${space[3]} ${space[1]} 0`,

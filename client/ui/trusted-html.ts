@@ -8,7 +8,7 @@ interface HtmlPolicy {
 }
 
 /** Of this document, which allows a policy's name once; the edge has no Trusted Types and never sets it. */
-let policy: HtmlPolicy | null = null;
+let policy: HtmlPolicy | undefined;
 
 /**
  * Sanitised HTML in React's form. The same `TrustedHTML` for the same text: for another one React
@@ -32,10 +32,13 @@ function toOwnLinks(html: string): string {
  */
 function createTrustedHtml(sanitized: SanitizedHtml): string {
   const html = PREFIX === "" ? sanitized : toOwnLinks(sanitized);
-  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent outside of Chromium
-  if (!factory) return html;
-  policy ??= factory.createPolicy("foreland-html", { createHTML: (text) => text });
-  return policy.createHTML(html) as string; // React passes it to innerHTML unchanged
+  const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes; // absent in older browsers
+  try {
+    policy ??= factory?.createPolicy("foreland-html", { createHTML: (text) => text });
+  } catch {
+    // Where something else forbids the policy, hydration keeps what was served.
+  }
+  return (policy?.createHTML(html) ?? html) as string; // React passes it to innerHTML unchanged
 }
 
 interface TrustedTypes {

@@ -146,3 +146,12 @@ it.each(["does not load", "is something else"])(
     expect(document.querySelector(".grecaptcha-badge")).toBe(null);
   },
 );
+
+it("signs in where the browser lets beacons throw", async () => {
+  await openDialog();
+  vi.mocked(navigator.sendBeacon).mockImplementation(() => {
+    throw new TypeError("blocked");
+  });
+  await sendPassword(ada);
+  await arrive();
+});

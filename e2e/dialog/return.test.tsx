@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { Returned } from "#client/sign-in/returned.ts";
+import { Returned } from "#client/sign-in/return/returned.ts";
 import { takeReturn } from "#client/sign-in/arrival.ts";
 import ReturnPage from "#client/pages/return.tsx";
 import { arrive, press, readAlert, see, sendPassword } from "./actions.ts";

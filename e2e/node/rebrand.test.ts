@@ -29,7 +29,7 @@ beforeAll(() => {
     encoding: "utf8",
   });
   if (status !== 0) throw new Error(stderr);
-}, 240_000);
+}, 900_000);
 afterAll(() => {
   if (process.env.KEEP) console.log(COPY);
   else rmSync(COPY, { recursive: true, force: true });

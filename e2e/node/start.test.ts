@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { createServer, type Server } from "node:net";
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -22,6 +22,27 @@ it("reports an invalid port", async () => {
   expect(text).toBe(
     "SERVICES_PORT is not a port number: set it to a number from 1 to 65535, or leave it out.\n",
   );
+});
+
+it("reports a word that it does not take, instead of starting without it", async () => {
+  const { code, text } = await run(ROOT, {}, ["--port=9000"]);
+  expect(code).toBe(1);
+  expect(text).toMatch(/^npm start takes no --port=9000: leave it out\./);
+});
+
+it.each([
+  ["bench/main.ts", "npm run bench takes --pages, "],
+  ["bench/attack/main.ts", "npm run attack takes --family with one of tokens, "],
+  ["e2e/test.mjs", "npm test takes no --oops: "],
+])("%s says what it takes instead of an unknown option", (file, sentence) => {
+  const { status, stderr } = spawnSync(process.execPath, [join(ROOT, file), "--oops"], {
+    encoding: "utf8",
+  });
+  expect([status, stderr.startsWith(sentence), stderr.trim().split("\n")]).toEqual([
+    1,
+    true,
+    [expect.any(String)],
+  ]);
 });
 
 it("lists the valid values of HOST", async () => {
@@ -92,9 +113,13 @@ function takePort(): Promise<number> {
   });
 }
 
-function run(root: string, env: NodeJS.ProcessEnv): Promise<{ code: number | null; text: string }> {
+function run(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  words: string[] = [],
+): Promise<{ code: number | null; text: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["local/start.mjs"], {
+    const child = spawn(process.execPath, ["local/start.mjs", ...words], {
       cwd: root,
       env: { ...process.env, ...env },
     });

@@ -99,11 +99,22 @@ describe("an answer", () => {
   });
 
   test("that is no JSON is told", async () => {
-    expect(await open(say("{")).client.json(ADDRESS)).toEqual({
+    expect(await open(say("<p>Sign in")).client.json(ADDRESS)).toEqual({
       ok: false,
       failure: { code: "SOURCE_SHAPE", address: ADDRESS, reason: "is no JSON" },
     });
   });
+
+  test.each(['{"data": [', " [1, 2"])(
+    "of JSON that is cut off can be asked for again: %s",
+    async (text) => {
+      const reason = "its JSON breaks off, or is malformed";
+      expect(await open(say(text)).client.json(ADDRESS)).toEqual({
+        ok: false,
+        failure: { code: "SOURCE_UNREACHABLE", address: ADDRESS, reason },
+      });
+    },
+  );
 
   test("of ten million bytes is read, and a longer one is told", async () => {
     const most = open(say("x".repeat(SOURCE_ANSWER_MAX_BYTES)));
@@ -170,15 +181,38 @@ describe("a refusal", () => {
     });
   });
 
+  test.each([
+    [429, [0, 4_000, 16_000, 60_000, 60_000]],
+    [503, [0, 2_000, 4_000, 8_000, 16_000]],
+  ])("with %i that requests no time is waited for longer each time", async (code, expected) => {
+    const { client, pauses } = open(status(code));
+    await client.json(ADDRESS);
+    expect(pauses).toEqual(expected);
+  });
+
+  test("for good slows no other call", async () => {
+    const { client, pauses } = open(status(404), say("1"));
+    await client.json(ADDRESS);
+    await client.json(ADDRESS);
+    expect(pauses).toEqual([0, SOURCE_PAUSE_MS]);
+  });
+
+  test("is forgotten by the first answer", async () => {
+    const { client, pauses } = open(status(429), say("1"));
+    await client.json(ADDRESS);
+    await client.json(ADDRESS);
+    expect(pauses).toEqual([0, 4_000, SOURCE_PAUSE_MS]);
+  });
+
   const inSeconds = (seconds: number): string => String(Math.round(Date.now() / 1_000) + seconds);
 
   test.each<[string, Record<string, string>, number]>([
-    ["nothing", {}, SOURCE_PAUSE_MS],
+    ["nothing", {}, 2 * SOURCE_PAUSE_MS],
     ["7 seconds", { "retry-after": "7" }, 7_000],
-    ["no seconds", { "retry-after": "0" }, SOURCE_PAUSE_MS],
+    ["no seconds", { "retry-after": "0" }, 2 * SOURCE_PAUSE_MS],
     ["a day", { "retry-after": "86400" }, SOURCE_WAIT_MAX_MS],
     ["a date", { "retry-after": new Date(Date.now() + 30_000).toUTCString() }, 30_000],
-    ["a past date", { "retry-after": "Mon, 01 Jan 2024 00:00:00 GMT" }, SOURCE_PAUSE_MS],
+    ["a past date", { "retry-after": "Mon, 01 Jan 2024 00:00:00 GMT" }, 2 * SOURCE_PAUSE_MS],
     [
       "the reset of a used limit",
       { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inSeconds(60) },
@@ -187,12 +221,12 @@ describe("a refusal", () => {
     [
       "the reset of a limit that is left",
       { "x-ratelimit-remaining": "5", "x-ratelimit-reset": inSeconds(60) },
-      SOURCE_PAUSE_MS,
+      2 * SOURCE_PAUSE_MS,
     ],
     [
       "a past reset",
       { "x-ratelimit-remaining": "0", "x-ratelimit-reset": inSeconds(-60) },
-      SOURCE_PAUSE_MS,
+      2 * SOURCE_PAUSE_MS,
     ],
   ])("that asks for %s is waited for", async (_what, headers, ms) => {
     const { client, pauses } = open(status(503, headers), say("1"));

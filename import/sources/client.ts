@@ -3,7 +3,9 @@ import { toReason } from "../catalogue.ts";
 import { done, failed, type Outcome } from "../failures.ts";
 import {
   SOURCE_ANSWER_MAX_BYTES,
+  SOURCE_OWN_WAIT_MAX_MS,
   SOURCE_PAUSE_MS,
+  SOURCE_SILENCE_MS,
   SOURCE_TIMEOUT_MS,
   SOURCE_TRIES,
   SOURCE_WAIT_MAX_MS,
@@ -28,7 +30,7 @@ export interface SourceClient {
 
 /**
  * Waits as long as an answer requests: `Retry-After` of 429 and 503 (seconds or a date), and the reset of a rate limit that is
- * used up. Only addresses of the source's own host are requested; redirects are followed to public hosts.
+ * used up; a refusal that requests nothing is waited for longer each time. Only addresses of the source's own host are requested; redirects are followed to public hosts.
  */
 export function createSourceClient(
   origin: string,
@@ -56,34 +58,44 @@ export function createSourceClient(
     return !(await isInOwnNetwork(new URL(origin)));
   }
 
-  async function ask(address: string, accept: string): Promise<Outcome<Response>> {
+  async function ask(
+    address: string,
+    accept: string,
+    silence = createSilence(),
+  ): Promise<Outcome<Response>> {
     if (!URL.canParse(address) || new URL(address).origin !== origin)
       return failed({ code: "SOURCE_SHAPE", address, reason: "is an address of another host" });
     let reason = "no answer";
     for (let tries = 1; tries <= SOURCE_TRIES; tries += 1) {
       await pause(wait);
-      const signal = AbortSignal.timeout(SOURCE_TIMEOUT_MS);
+      const signal = AbortSignal.any([AbortSignal.timeout(SOURCE_TIMEOUT_MS), silence.begin()]);
       const answer = await follow(address, { headers: { accept }, signal }).catch(
         (error: unknown) => {
           reason = `no answer (${toReason(error)})`;
           return null;
         },
       );
+      silence.end();
       if (typeof answer === "string")
         return failed({ code: "SOURCE_SHAPE", address, reason: answer });
-      wait = answer === null ? SOURCE_PAUSE_MS * 2 ** tries : readWait(answer.headers);
+      const status = answer?.status ?? null;
+      const isBusy = status === null || status === 429 || status >= 500;
+      const requested = answer === null ? null : readWait(answer.headers);
+      wait = requested ?? (isBusy ? toOwnWait(status, tries) : SOURCE_PAUSE_MS);
       if (answer?.ok) return done(answer);
       await answer?.body?.cancel();
-      if (answer !== null) reason = `status ${answer.status}`;
-      if (answer !== null && answer.status !== 429 && answer.status < 500) break;
+      if (status !== null) reason = `status ${status}`;
+      if (!isBusy) break;
     }
     return failed({ code: "SOURCE_UNREACHABLE", address, reason });
   }
 
   async function askText(address: string, accept: string): Promise<Outcome<string>> {
-    const answer = await ask(address, accept);
+    const silence = createSilence();
+    const answer = await ask(address, accept, silence);
     if (!answer.ok) return answer;
-    const bytes = await readBytes(answer.value).catch(() => null);
+    const bytes = await readBytes(answer.value, silence).catch(() => null);
+    silence.end();
     if (bytes === null)
       return failed({ code: "SOURCE_UNREACHABLE", address, reason: "broke off, or is too much" });
     const text = decode(bytes, answer.value.headers.get("content-type") ?? "");
@@ -98,19 +110,61 @@ export function createSourceClient(
     async json(address) {
       const answer = await askText(address, "application/json");
       if (!answer.ok) return answer;
-      const json = parseJson(answer.value);
-      return json === undefined
-        ? failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON" })
-        : done(json);
+      return parseAnswer(answer.value, address);
     },
   };
 }
 
+/** What begins as JSON is the right address, whose answer was cut off and can be asked for again. */
+function parseAnswer(text: string, address: string): Outcome<unknown> {
+  const json = parseJson(text);
+  if (json !== undefined) return done(json);
+  if (!/^\s*[[{]/.test(text))
+    return failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON" });
+  const reason = "its JSON breaks off, or is malformed";
+  return failed({ code: "SOURCE_UNREACHABLE", address, reason });
+}
+
+/** Ends a call whose source sends nothing for too long. */
+interface Silence {
+  /** Of a new call. */
+  begin: () => AbortSignal;
+  /** Something came, and more is to come. */
+  restart: () => void;
+  /** Nothing more is to come, or it may come as slowly as it likes. */
+  end: () => void;
+}
+
+function createSilence(): Silence {
+  let call = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const end = (): void => clearTimeout(timer);
+  const restart = (): void => {
+    end();
+    const seconds = SOURCE_SILENCE_MS / 1_000;
+    timer = setTimeout(
+      () => call.abort(new Error(`nothing came for ${seconds} seconds`)),
+      SOURCE_SILENCE_MS,
+    );
+  };
+  return {
+    begin() {
+      call = new AbortController();
+      restart();
+      return call.signal;
+    },
+    restart,
+    end,
+  };
+}
+
 /** `null` when there are too many. */
-async function readBytes({ body }: Response): Promise<Buffer | null> {
+async function readBytes({ body }: Response, silence: Silence): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let left = SOURCE_ANSWER_MAX_BYTES;
+  silence.restart();
   for await (const chunk of body ?? []) {
+    silence.restart();
     chunks.push(chunk);
     left -= chunk.byteLength;
     if (left < 0) return null;
@@ -136,11 +190,17 @@ function decode(bytes: Buffer, type: string): string | null {
 
 const DECLARATION_MAX_BYTES = 200;
 
-function readWait(headers: Headers): number {
+/** Longer each time, and most of all after too many calls; up to a minute, in which most limits count. */
+function toOwnWait(status: number | null, tries: number): number {
+  return Math.min(SOURCE_PAUSE_MS * (status === 429 ? 4 : 2) ** tries, SOURCE_OWN_WAIT_MAX_MS);
+}
+
+/** `null` when an answer requests none. */
+function readWait(headers: Headers): number | null {
   const after = headers.get("retry-after") ?? "";
   const requested = /^\d+$/.test(after) ? Number(after) * 1_000 : Date.parse(after) - Date.now();
   const isUsedUp = headers.get("x-ratelimit-remaining") === "0";
   const reset = Number(headers.get("x-ratelimit-reset")) * 1_000 - Date.now();
-  const ms = requested > 0 ? requested : isUsedUp && reset > 0 ? reset : SOURCE_PAUSE_MS;
-  return Math.min(ms, SOURCE_WAIT_MAX_MS);
+  const ms = requested > 0 ? requested : isUsedUp && reset > 0 ? reset : null;
+  return ms === null ? null : Math.min(ms, SOURCE_WAIT_MAX_MS);
 }

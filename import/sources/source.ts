@@ -74,5 +74,8 @@ export function toOldPath(homepage: string | null, origin: string): string | nul
   if (homepage === null) return null;
   const { origin: other, pathname, search } = new URL(homepage);
   if (/^https:\/\/doi\.org$/.test(other)) return null;
-  return other === origin ? `${pathname}${search}` : homepage;
+  const path = `${pathname}${search}`;
+  // What follows a # never reaches a server.
+  if (path === "/") return null;
+  return other === origin ? path : `${other}${path}`;
 }

@@ -113,7 +113,6 @@ const siteEntries = [
   ...footer,
   entry("siteSettings", "site-settings", {
     footerLinks: footer.map(({ id }) => to(id)),
-    copyrightName: "Foreland University",
   }),
   entry("notification", "notification-reading", {
     message:

@@ -37,8 +37,17 @@ export async function fillCatalogue({ root, state, workers, ports }: FillOptions
   await write(database, toBannerRows(baseUrl));
 }
 
+/**
+ * Making a statement waits for the simulator, and blocks this process meanwhile: on a busy machine all
+ * of them would take longer than the five seconds after which the simulator closes an idle connection.
+ */
+const STATEMENTS_AT_ONCE = 20;
+
 async function write(database: Database, statements: Statement[]): Promise<void> {
-  await database.batch(statements.map(({ sql, params }) => database.prepare(sql).bind(...params)));
+  for (let at = 0; at < statements.length; at += STATEMENTS_AT_ONCE) {
+    const some = statements.slice(at, at + STATEMENTS_AT_ONCE);
+    await database.batch(some.map(({ sql, params }) => database.prepare(sql).bind(...params)));
+  }
 }
 
 /** Changes when any source of the demonstration data does. */

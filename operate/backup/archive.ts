@@ -1,5 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scryptSync } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
@@ -65,6 +72,7 @@ export function openArchive(
   secret: { passphrase: string; salt: string } | null,
 ): Archive {
   const key = secret && scryptSync(secret.passphrase, Buffer.from(secret.salt, "hex"), KEY_BYTES);
+  const isEncrypted = key !== null;
   const isBound = key !== null && readManifest(folder)?.format !== 1;
   /** With its name, so that a part does not pass for another one. */
   const bind = (name: string): Buffer => Buffer.from(isBound ? name : "");
@@ -86,7 +94,8 @@ export function openArchive(
     try {
       return unseal(readFileSync(join(folder, name)), name);
     } catch (error) {
-      throw toFault(name, error instanceof Error && "code" in error && error.code === "ENOENT");
+      const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+      throw toFault(name, { isMissing, isEncrypted });
     }
   };
   const toChunkName = (table: string, chunk: number): string => `tables/${table}/${chunk}.json.gz`;
@@ -101,16 +110,17 @@ export function openArchive(
     },
     readRows(table, chunk) {
       const name = toChunkName(table, chunk);
-      const whole = unzipText(read(name), name);
+      const whole = unzipText(read(name)) ?? "";
       const text = whole.slice(HASH_HEX_CHARS);
-      if (toHash(Buffer.from(text)) !== whole.slice(0, HASH_HEX_CHARS)) throw toFault(name);
+      if (toHash(Buffer.from(text)) !== whole.slice(0, HASH_HEX_CHARS))
+        throw toFault(name, { isEncrypted });
       return v.parse(v.array(Row), JSON.parse(text));
     },
     hasFile: (sha256) => existsSync(join(folder, "files", sha256)),
     writeFile: (sha256, bytes) => write(`files/${sha256}`, seal(bytes, `files/${sha256}`)),
     readFile(sha256) {
       const bytes = read(`files/${sha256}`);
-      if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`);
+      if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`, { isEncrypted });
       return bytes;
     },
   };
@@ -121,6 +131,23 @@ export function writeWhole(path: string, bytes: Buffer | string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(`${path}.part`, bytes, { mode: 0o600 });
   renameSync(`${path}.part`, path);
+}
+
+/** What a backup that was interrupted at its beginning leaves. */
+const FIRST_PARTS = ["tables", "backup.json.part"];
+
+/**
+ * A new backup begins in a folder of its own: files of another backup would pass for its own, although another
+ * passphrase may have encrypted them.
+ */
+export function requireOwnFolder(folder: string): void {
+  if (!existsSync(folder)) return;
+  const other = readdirSync(folder).find((name) => !FIRST_PARTS.includes(name));
+  if (other !== undefined)
+    throw new DeployFault(
+      `${folder} holds something other than an interrupted backup: ${other}.`,
+      "Name a new folder.",
+    );
 }
 
 /** Reads a part of a backup that has one, so that another passphrase is found out before anything else. */
@@ -145,17 +172,28 @@ export function toHash(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-function unzipText(bytes: Buffer, name: string): string {
+/** `null` for what is no gzip. */
+function unzipText(bytes: Buffer): string | null {
   try {
     return gunzipSync(bytes).toString("utf8");
   } catch {
-    throw toFault(name);
+    return null;
   }
 }
 
-function toFault(name: string, isMissing = false): DeployFault {
-  return new DeployFault(
-    `${name} of the backup ${isMissing ? "is missing" : "was changed, or the passphrase is another one"}.`,
-    "Compare BACKUP_PASSPHRASE, or take an older backup.",
-  );
+interface PartFault {
+  isMissing?: boolean;
+  isEncrypted: boolean;
 }
+
+function toFault(name: string, { isMissing = false, isEncrypted }: PartFault): DeployFault {
+  if (isMissing) return new DeployFault(`${name} of the backup is missing.`, OLDER);
+  return isEncrypted
+    ? new DeployFault(
+        `${name} of the backup was changed, or the passphrase is another one.`,
+        "Compare BACKUP_PASSPHRASE, or take an older backup.",
+      )
+    : new DeployFault(`${name} of the backup was changed.`, OLDER);
+}
+
+const OLDER = "Take an older backup.";

@@ -1,5 +1,12 @@
 import { spawn } from "node:child_process";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -115,6 +122,22 @@ it("keeps an interrupted backup encrypted with one passphrase, or without", asyn
   ]);
 });
 
+it("begins in a folder of its own, and goes on where it was interrupted before its first note", async () => {
+  const { file } = await install("old-data");
+  const folder = join(root, "used");
+  expect((await run([folder, "--file", file], { BACKUP_PASSPHRASE: "one" })).exitCode).toBe(0);
+  rmSync(join(folder, "backup.json"));
+  mkdirSync(join(folder, "files"), { recursive: true });
+  const { exitCode, complaint } = await run([folder, "--file", file], { BACKUP_PASSPHRASE: "two" });
+  expect([exitCode, complaint]).toEqual([
+    1,
+    `\n${folder} holds something other than an interrupted backup: files.\n\nNext: Name a new folder.\n`,
+  ]);
+  rmSync(join(folder, "files"), { recursive: true });
+  writeFileSync(join(folder, "backup.json.part"), "{");
+  expect((await run([folder, "--file", file], { BACKUP_PASSPHRASE: "two" })).exitCode).toBe(0);
+});
+
 it("asks for the passphrase of a backup, and restores nothing without it", async () => {
   const [old, empty] = [await install("old-data"), await install("new-data")];
   writeRecords(old, 1);
@@ -134,6 +157,7 @@ it("asks for the passphrase of a backup, and restores nothing without it", async
 
 it.each<[string, string[], Record<string, string>, string]>([
   ["no folder", [], {}, "No folder was named."],
+  ["an empty name of a folder", [""], {}, "No folder was named."],
   ["two folders", ["my", "saved"], {}, "More than one folder was named: my, saved."],
   ["no token", ["saved"], { CLOUDFLARE_API_TOKEN: "" }, "Neither an account nor a token is known."],
   [

@@ -7,7 +7,7 @@ import { parseJson } from "#base/parse-json.ts";
 import { DeployFault, endWithFault } from "../deploy/fault.ts";
 import { readInstallation } from "../deploy/operator-file.ts";
 import { toResourceNames } from "../deploy/resources.ts";
-import { createSalt, openArchive, readManifest } from "./archive.ts";
+import { createSalt, openArchive, readManifest, requireOwnFolder } from "./archive.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { createRemoteStore, readAnswer, type CatalogueStore } from "./store.ts";
@@ -78,13 +78,15 @@ async function run(): Promise<void> {
     options: OPTIONS,
   });
   const [given, ...more] = positionals;
-  if (given === undefined) throw new DeployFault("No folder was named.", USAGE);
+  if (given === undefined || given.trim() === "")
+    throw new DeployFault("No folder was named.", USAGE);
   if (more.length > 0)
     throw new DeployFault(`More than one folder was named: ${positionals.join(", ")}.`, USAGE);
   const folder = resolve(given);
   const { store, name, databaseId } = await openStore(resolve(values.file), values.env);
   const passphrase = process.env["BACKUP_PASSPHRASE"] ?? "";
   const known = readManifest(folder);
+  if (known === null && !values.restore) requireOwnFolder(folder);
   const salt = known === null ? (passphrase === "" ? null : createSalt()) : known.salt;
   if (salt !== null && passphrase === "")
     throw new DeployFault("This backup is encrypted.", "Set BACKUP_PASSPHRASE and run it again.");

@@ -76,7 +76,7 @@ describe("an operator's brand", () => {
   test("may change words, and take the rest from the original", async () => {
     const files = {
       "own/mails.ts": `export * from "../brand/mails.ts"; import { MAILS as ALL } from "../brand/mails.ts";
-        export const MAILS = { ...ALL, code: { subject: "Mine", text: "" } };`,
+        export const MAILS = { ...ALL, code: { subject: "Mine", text: "Type {code}" } };`,
       "own/theme.ts": "export const THEME = { light: {} };",
       "own/texts.ts": "export const HOME = {}, ABOUT = {};",
       "own/notes.ts": "export {};",
@@ -103,6 +103,24 @@ describe("an operator's brand", () => {
     if (typeof configResolved !== "function") throw new Error("Nothing looks at the brand.");
     const build = Reflect.apply(configResolved, {}, [{ root }]);
     await expect(build).rejects.toThrow("own/mails.ts lacks MAILS.code.text, MAILS.taken, FOLLOW");
+  });
+
+  test("is told of a value that an email does not have, or needs, also in its German", async () => {
+    const mails = (code: string, layout: string): string =>
+      `export const MAILS = { code: { subject: "Code", text: "${code}" }, taken: { subject: "Taken", text: "" } };
+       export const LAYOUT = "${layout}", WORDS = { more: "and {more}" };`;
+    const files = {
+      "brand/mails.ts": mails("Type {code} at {portal}", "<p>{brand}{paragraphs}"),
+      "own/mails.ts": mails("Type {cod}", "<p>{brand}").replace("Taken", "At {portal}"),
+      "own/mails.de.ts": mails("{code}", "{paragraphs}").replace("{more}", "{mehr}"),
+    };
+    expect(await write(files)).toEqual([
+      "own/mails.de.ts writes {mehr} in WORDS, where there is {more}.",
+      "own/mails.ts writes {cod} in MAILS.code, where there is {code}, {portal}.",
+      "own/mails.ts leaves {code} out of MAILS.code.",
+      "own/mails.ts writes {portal} in MAILS.taken, where there is none.",
+      "own/mails.ts leaves {paragraphs} out of LAYOUT.",
+    ]);
   });
 
   test("is a folder with a file that replaces another", async () => {

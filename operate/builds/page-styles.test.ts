@@ -40,6 +40,7 @@ test.each([
     "@layer a{@media print{.row{a:1}}}@layer a{@supports (a:b){.row{a:2}}}",
   ],
   ["a rule with one of its classes beside others", ".tab:not(.row)>p{a:1}.tab .bar{a:2}"],
+  ["no comment, nor what would end it", ".row{a:1}/*$b$:1*/", ".row{a:1}"],
   ["no rule of other pages", ".key{a:1}.tab{a:2}", ""],
   ["text that looks like a class", '.row:before{content:".tab}";margin:.5px}'],
 ])("a page has %s", (_, css, expected = css) => {

@@ -131,6 +131,7 @@ export function splitStyles(css: string, { owners, all, pages }: StyleModules): 
   const pieces: { pages: readonly string[] | null; around: string; text: string }[] = [];
   const add = (container: Container | Document, around: string): void => {
     for (const node of container.nodes ?? []) {
+      if (node.type === "comment") continue;
       if (node.type === "atrule" && HOLDERS.has(node.name) && node.nodes) {
         add(node as Container, `${around}${toHead(node)}{`);
         continue;

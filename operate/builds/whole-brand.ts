@@ -32,11 +32,14 @@ export async function findBrandFaults(root: string, brand: string): Promise<stri
     const file = relative(root, join(own, name));
     const expected = await load(original);
     try {
-      const missing = findMissing(expected, await load(join(own, name)), WHOLE.test(name) ? 3 : 1);
+      const found = await load(join(own, name));
+      const missing = findMissing(expected, found, WHOLE.test(name) ? 3 : 1);
       if (missing.length > 0)
         faults.push(
           `${file} lacks ${missing.join(", ")}: copy this from ${relative(root, original)} and write your words into it.`,
         );
+      else if (WHOLE.test(name))
+        faults.push(...findMisplaced(expected, found).map((fault) => `${file} ${fault}.`));
     } catch (error) {
       faults.push(`${file} cannot be loaded: ${error instanceof Error ? error.message : error}`);
     }
@@ -59,6 +62,39 @@ function findMissing(expected: object, found: object, depth: number): string[] {
       ? findMissing(value, other, depth - 1).map((inner) => `${name}.${inner}`)
       : [name];
   });
+}
+
+/** Values without which an email is of no use to whom it is sent. */
+const REQUIRED = new Set(["code", "link", "paragraphs"]);
+
+/**
+ * Places for values that a text has and the original has not, or the other way round: an email would leave
+ * out the paragraph around the one in silence, and say nothing of the other.
+ */
+function findMisplaced(expected: object, found: object, above = ""): string[] {
+  return Object.entries(found).flatMap(([name, value]) => {
+    const original: unknown = Object.entries(expected).find(([key]) => key === name)?.[1];
+    const inner = isGroup(value) && Object.values(value).some(isGroup);
+    if (inner && isGroup(original)) return findMisplaced(original, value, `${above}${name}.`);
+    const known = listPlaces(original);
+    const written = listPlaces(value);
+    const has = known.size === 0 ? "there is none" : `there is ${[...known].join(", ")}`;
+    return [
+      ...[...written]
+        .filter((place) => !known.has(place))
+        .map((place) => `writes ${place} in ${above}${name}, where ${has}`),
+      ...[...known]
+        .filter((place) => REQUIRED.has(place.slice(1, -1)) && !written.has(place))
+        .map((place) => `leaves ${place} out of ${above}${name}`),
+    ];
+  });
+}
+
+/** Each `{name}` in a text, or in the texts of a group. */
+function listPlaces(value: unknown): Set<string> {
+  const texts = isGroup(value) ? Object.values(value) : [value];
+  const all = texts.filter((text) => typeof text === "string").join(" ");
+  return new Set(all.match(/\{\w+\}/g));
 }
 
 function isGroup(value: unknown): value is object {

@@ -4,8 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, it, test, vi } from "vitest";
 import { ANSWERS, createDeployStage } from "../test/deploy-stage.ts";
 import { check, deploy, dryRun, rollBack } from "./deploy.ts";
+import { startWrangler } from "./wrangler.ts";
 
-// A deployment starts wrangler a dozen times.
+// A deployment runs wrangler a dozen times.
 vi.setConfig({ testTimeout: 240_000 });
 
 const stage = createDeployStage();
@@ -65,6 +66,18 @@ describe("a check of a running installation", () => {
       expect.stringMatching(note),
       `Ready: ${PORTAL}`,
     ]);
+  });
+
+  it("notes that nobody learns where to report a weakness, until a contact is set", async () => {
+    const note = /^ {2}note Nobody learns where to report a weakness.* set SECURITY_CONTACT/;
+    await check(request(), createTools());
+    expect(stage.said.filter((line) => note.test(line))).toHaveLength(1);
+    const { operatorFile } = request();
+    const contact = 'BRAND_NAME = "Skerry Data"\nSECURITY_CONTACT = "mailto:security@skerry.test"';
+    const text = readFileSync(operatorFile, "utf8");
+    writeFileSync(operatorFile, text.replace('BRAND_NAME = "Skerry Data"', contact));
+    await check(request(), createTools());
+    expect(stage.said.filter((line) => note.test(line))).toHaveLength(1);
   });
 
   it("notes that the content store does not answer", async () => {
@@ -240,7 +253,8 @@ describe("a rollback", () => {
     const { plane } = stage;
     const worker = { metadata: {}, uploads: 1, deployed: ["1"], domains: [] };
     plane.workers.set("skerry-data", worker);
-    await expect(rollBack(request(), createTools())).rejects.toMatchObject({
+    const tools = createTools(ANSWERS, {}, startWrangler);
+    await expect(rollBack(request(), tools)).rejects.toMatchObject({
       next: expect.stringContaining("There is no version before this one."),
     });
     expect(worker.deployed).toEqual(["1"]);

@@ -32,7 +32,7 @@ interface Written extends Record<"portal" | "catalogue", Readonly<Record<string,
   doi_prefix?: string | undefined;
 }
 
-/** A setting in a section that says something else than the key it follows from: the other Worker would have that. */
+/** A setting in a section that says something other than the key it follows from: the other Worker would have that. */
 function findContradictions(
   { portal, catalogue }: Pick<Installation, "portal" | "catalogue">,
   written: Written,

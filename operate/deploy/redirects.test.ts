@@ -23,6 +23,16 @@ it("reads a line for each address, whose query may contain commas, and ignores c
   ]);
 });
 
+it("takes the path of an address with its host, as an import from DataCite writes it", () => {
+  expect(
+    read("https://old.test/records/1?a=b,/datasets/1\nHTTP://old.test/r/:id,/datasets/:id"),
+  ).toEqual([
+    { key: "moved/records/1?a=b", value: "/datasets/1" },
+    { key: "moved-rules", value: '[["/r/:id","/datasets/:id"]]' },
+  ]);
+  expect(read("https://a.test/x,/y\nhttps://b.test/x,/y\n/x,/z")).toHaveLength(3);
+});
+
 it("keeps all rules together", () => {
   expect(read("/record/:id,/datasets/:id\n/old/*,/*")).toEqual([
     { key: "moved-rules", value: '[["/record/:id","/datasets/:id"],["/old/*","/*"]]' },
@@ -34,7 +44,16 @@ it.each([
   ["a line without a target", "/a,/b\n/c\n", /line 2 is `\/c`: it must be an old address, a comma/],
   ["a target that a script could be", "/a,javascript:alert(1)", /line 1 is `\/a,javascript/],
   ["a target of any host", "/a,//evil.test", /line 1 is `\/a,\/\/evil\.test`/],
-  ["an old address with its host", "https://old.test/a,/b", /must be the path of the old address/],
+  [
+    "an old address without a path",
+    "https://old.test,/b",
+    /must be the old address with its host, or/,
+  ],
+  [
+    "one path of two hosts",
+    "https://old.test/a,/b\nhttps://other.test/a,/c",
+    /line 2 has the path `\/a` of other\.test, which old\.test has as well/,
+  ],
   ["an old address that is too long", `/${"a".repeat(600)},/b`, /606 bytes; at most 512/],
   ["addresses that lead to each other", "/a,/b\n/b,/c\n/c,/a", /leads `\/a` in a circle/],
   [

@@ -11,6 +11,13 @@ import { MOVED_KEY_MAX_BYTES, REDIRECT_PATTERNS_MAX } from "#worker/limits.ts";
 import { DeployFault } from "./fault.ts";
 import { readText } from "./read-text.ts";
 
+/** The line of a file, and the host that it names with the old address; `null` for a path alone. */
+interface Line {
+  move: Move;
+  host: string | null;
+  where: string;
+}
+
 /** The redirects of a file: a line `old,new` for each, as `npm run import` writes them. */
 export function readRedirects(path: string): MovedEntry[] {
   if (!existsSync(path))
@@ -18,12 +25,14 @@ export function readRedirects(path: string): MovedEntry[] {
       `There is no file ${path}.`,
       "Name the file that `npm run import -- --from … --redirects <file>` wrote.",
     );
-  const moves = readText(path)
+  const lines = readText(path)
     .split(/\r?\n/)
     .flatMap((line, at) => {
       const isEmpty = line.trim() === "" || line.startsWith("#");
-      return isEmpty ? [] : [readMove(line.trim(), `${path}, line ${at + 1}`)];
+      return isEmpty ? [] : [readLine(line.trim(), `${path}, line ${at + 1}`)];
     });
+  requireOneHost(lines);
+  const moves = lines.map(({ move }) => move);
   if (moves.length === 0) throw toFault(`${path} has no line.`);
   if (moves.filter(([from]) => isRule(from)).length > REDIRECT_PATTERNS_MAX)
     throw toFault(
@@ -36,22 +45,40 @@ export function readRedirects(path: string): MovedEntry[] {
 /** The last comma that a target follows, because old addresses may contain commas. */
 const LINE = /^(.+),((?:\/(?![/\\])|https:\/\/)\S*)$/;
 
-function readMove(line: string, where: string): Move {
-  const [, from = "", to = ""] = LINE.exec(line) ?? [];
+/** The portal answers for all old hosts that lead to it, so that the host itself is left out. */
+function readLine(line: string, where: string): Line {
+  const [, old = "", to = ""] = LINE.exec(line) ?? [];
+  const [origin = "", host = null] = /^https?:\/\/([^/?#]+)(?=\/)/i.exec(old) ?? [];
+  const from = old.slice(origin.length);
   if (to === "")
     throw toFault(
       `${where} is \`${quote(line)}\`: it must be an old address, a comma, and the new path (/…) or https:// address.`,
     );
   if (!/^\/(?![/\\])\S*$/.test(from))
     throw toFault(
-      `${where} begins with \`${quote(from)}\`: it must be the path of the old address, from its / on, without spaces.`,
+      `${where} begins with \`${quote(old)}\`: it must be the old address with its host, or its path from the / on, without spaces.`,
     );
   const bytes = Buffer.byteLength(toMovedKey(from));
   if (bytes > MOVED_KEY_MAX_BYTES)
     throw toFault(
       `${where} begins with an address of ${bytes} bytes; at most ${MOVED_KEY_MAX_BYTES} can be kept.`,
     );
-  return [from, to];
+  return { move: [from, to], host, where };
+}
+
+/** Two repositories may have a page of the same path, and only one of them can be redirected. */
+function requireOneHost(lines: readonly Line[]): void {
+  const known = new Map<string, Line>();
+  for (const line of lines.filter(({ host }) => host !== null)) {
+    const [from, to] = line.move;
+    const key = toMovedKey(from);
+    const first = known.get(key) ?? line;
+    known.set(key, first);
+    if (first.host !== line.host && first.move[1] !== to)
+      throw toFault(
+        `${line.where} has the path \`${quote(from)}\` of ${line.host}, which ${first.host} has as well, and leads elsewhere.`,
+      );
+  }
 }
 
 /** An address that redirects to itself would never show anything. */

@@ -83,19 +83,23 @@ export async function checkUserPool(
   return { name, fault: await find(), next };
 }
 
-/** What the status names although readers are served, such as a cron that no longer runs. */
+/** What is worth a look although readers are served, such as a cron that no longer runs. */
 export async function readNotes(
   { portal }: CheckedInstallation,
   { fetch: ask }: Visits,
 ): Promise<string[]> {
   let notes: string[] = [];
+  const hasContact = (portal.vars["SECURITY_CONTACT"] ?? "") !== "";
   await createExpect(ask)(`${portal.origin}/api/status`, (body) => {
     const status = v.safeParse(Status, parseJson(body));
     if (status.success) notes = toNotes(status.output);
     return null;
   })();
-  return notes;
+  return hasContact ? notes : [NO_CONTACT, ...notes];
 }
+
+const NO_CONTACT =
+  "Nobody learns where to report a weakness, because /.well-known/security.txt is 404: set SECURITY_CONTACT below [portal].";
 
 function toNotes({ catalogue, content }: v.InferOutput<typeof Status>): string[] {
   const said = catalogue.faults.map(({ sentence }) => sentence);

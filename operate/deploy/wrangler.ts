@@ -12,7 +12,31 @@ const OUTPUT_MAX_BYTES = 16 * 1024 * 1024;
 /** Runs wrangler and returns its output; a failed call is a fault with wrangler's own message. */
 export type RunWrangler = (args: readonly string[]) => Promise<string>;
 
-export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null): RunWrangler {
+export interface Ended {
+  stdout: string;
+  stderr: string;
+  /** `killed` when it took too long. */
+  error: { killed?: boolean } | null;
+}
+
+/** Runs wrangler in a process; a test replaces it. */
+export type StartWrangler = (args: readonly string[], env: NodeJS.ProcessEnv) => Promise<Ended>;
+
+export const startWrangler: StartWrangler = (args, env) =>
+  new Promise((done) => {
+    execFile(
+      process.execPath,
+      [BIN, ...args],
+      { env, timeout: CALL_TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES },
+      (error, stdout, stderr) => done({ error, stdout, stderr }),
+    );
+  });
+
+export function createWrangler(
+  env: NodeJS.ProcessEnv,
+  accountId: string | null,
+  start = startWrangler,
+): RunWrangler {
   const own = {
     ...env,
     ...(accountId !== null && { CLOUDFLARE_ACCOUNT_ID: accountId }),
@@ -21,20 +45,13 @@ export function createWrangler(env: NodeJS.ProcessEnv, accountId: string | null)
     FORCE_COLOR: "0",
     WRANGLER_SEND_METRICS: "false",
   };
-  return (args) =>
-    new Promise((done, fail) => {
-      execFile(
-        process.execPath,
-        [BIN, ...args],
-        { env: own, timeout: CALL_TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES },
-        (error, stdout, stderr) => {
-          if (error === null) return done(stdout);
-          const minutes = CALL_TIMEOUT_MS / 60_000;
-          const late = error.killed === true ? `\nIt did not end within ${minutes} minutes.` : "";
-          fail(toFault(args, `${stdout}\n${stderr}${late}`));
-        },
-      );
-    });
+  return async (args) => {
+    const { error, stdout, stderr } = await start(args, own);
+    if (error === null) return stdout;
+    const minutes = CALL_TIMEOUT_MS / 60_000;
+    const late = error.killed === true ? `\nIt did not end within ${minutes} minutes.` : "";
+    throw toFault(args, `${stdout}\n${stderr}${late}`);
+  };
 }
 
 /** Lines of wrangler's tables, and the rows of uploaded modules (name, type, size), hundreds before its message. */

@@ -33,7 +33,7 @@ async function run(): Promise<void> {
   const origin = values.from.replace(/\/+$/, "");
   if (values.all) {
     const [folder, ...more] = positionals;
-    if (folder === undefined || more.length > 0)
+    if (folder === undefined || folder.trim() === "" || more.length > 0)
       throw new DeployFault("--all takes one folder.", USAGE);
     return exportAll({ origin, folder: resolve(folder) }, TOOLS);
   }

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { DeployRequest, Tools } from "../deploy/deploy.ts";
-import { createWrangler } from "../deploy/wrangler.ts";
+import { createWrangler, type StartWrangler } from "../deploy/wrangler.ts";
 import { writeBuild } from "./built.ts";
 import { type ControlPlane, startControlPlane } from "./control-plane.ts";
+import { openWranglerProcess } from "./wrangler-process.ts";
 
 export const SECRET = "0123456789abcdef0123456789abcdef";
 const OPERATOR = `
@@ -54,18 +55,33 @@ export interface DeployStage {
   /** What was printed in this test. */
   readonly said: string[];
   request(): DeployRequest;
-  /** The real wrangler in front of the stand-in, with changes to its environment. */
-  createTools(answers?: Record<string, string>, env?: Record<string, string>): Tools;
+  /**
+   * The real wrangler in front of the stand-in, with changes to its environment: one process for the
+   * commands of all tests of a file, unless `start` makes one for each, as an operator's does.
+   */
+  createTools(
+    answers?: Record<string, string>,
+    env?: Record<string, string>,
+    start?: StartWrangler,
+  ): Tools;
 }
 
 export function createDeployStage(): DeployStage {
   let plane: ControlPlane;
   let root: string;
   let said: string[] = [];
+  let shared: ReturnType<typeof openWranglerProcess> | null = null;
+  const startShared: StartWrangler = (args, env) => {
+    shared ??= openWranglerProcess();
+    return shared.start(args, env);
+  };
   beforeAll(async () => {
     plane = await startControlPlane();
   });
-  afterAll(() => plane.close());
+  afterAll(async () => {
+    shared?.close();
+    await plane.close();
+  });
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), "foreland-deploy-"));
     writeBuild(root);
@@ -88,7 +104,7 @@ export function createDeployStage(): DeployStage {
       return said;
     },
     request: () => ({ operatorFile: join(root, "operator.toml"), environment: "production" }),
-    createTools: (answers = ANSWERS, env = {}) => ({
+    createTools: (answers = ANSWERS, env = {}, start = startShared) => ({
       root,
       print: (line) => void said.push(line),
       fetch: async (address) => {
@@ -101,7 +117,7 @@ export function createDeployStage(): DeployStage {
       },
       pause: async () => {},
       build: async () => {},
-      openWrangler: () => createWrangler({ ...process.env, ...plane.env, ...env }, null),
+      openWrangler: () => createWrangler({ ...process.env, ...plane.env, ...env }, null, start),
       withPrivateFile: async (text, use) => {
         const path = join(root, "secrets.json");
         writeFileSync(path, text);

@@ -138,3 +138,31 @@ it("sends nothing when only its own state cannot be read once", async () => {
   await run(UP, Math.ceil(NOW_MS / 3_600_000) * 60 - NOW_MS / 60_000);
   expect([sent, logged]).toEqual([[], []]);
 });
+
+it.each(["from the beginning", "once it was seen"])(
+  "reports four times an hour what it cannot note as sent: KV is not written %s",
+  async (since) => {
+    readContentStatus = async () => ({ ...CONTENT, hasSpace: false });
+    const hour = Math.ceil(NOW_MS / 3_600_000) * 60 - NOW_MS / 60_000;
+    if (since === "once it was seen") await run(LATE, hour - 1);
+    kv = {
+      get: env.CONTENT.get.bind(env.CONTENT),
+      put: () => Promise.reject(new Error("KV put() limit exceeded for the day.")),
+    };
+    for (let minute = 0; minute < 60; minute += 1) await run(LATE, hour + minute);
+    expect([sent.length, logged]).toEqual([4, []]);
+    kv = env.CONTENT;
+    for (const minute of [61, 62, 63]) await run(LATE, hour + minute);
+    await run(UP, hour + 64);
+    expect(sent).toHaveLength(6);
+    expect(sent[5]).toContain("no longer: 2 embargoes are late.");
+  },
+);
+
+it("repeats nothing that it has noted as sent, while KV is not written", async () => {
+  const hour = Math.ceil(NOW_MS / 3_600_000) * 60 - NOW_MS / 60_000;
+  for (const minute of [-2, -1]) await run(LATE, hour + minute);
+  kv = { get: env.CONTENT.get.bind(env.CONTENT), put: () => Promise.reject(new Error("429")) };
+  for (let minute = 0; minute < 60; minute += 1) await run(UP, hour + minute);
+  expect([sent.length, logged]).toEqual([1, []]);
+});

@@ -7,6 +7,8 @@ import type { Services } from "../services.ts";
 
 /** The state that earlier runs stored. */
 const KEY = "alerts";
+/** Written before a message is sent, to learn whether the state can be written. */
+const WRITE_CHECK_KEY = "alerts-write-check";
 
 const State = v.object({
   /** Codes of the failures in the last run. */
@@ -15,6 +17,8 @@ const State = v.object({
   told: v.record(v.string(), v.string()),
 });
 type State = v.InferOutput<typeof State>;
+
+const NOTHING: State = { seen: [], told: {} };
 
 type AlertServices = Pick<
   Services,
@@ -30,47 +34,73 @@ interface AlertTools {
  * Reports to the operators' webhook what began to fail and what has recovered, each once. A failure is reported
  * at the second run that sees it, so that one slow minute sends nothing. Never throws.
  */
-export async function sendAlerts(
-  services: AlertServices,
-  { kv, fetch: ask }: AlertTools,
-): Promise<void> {
-  const { ALERT_WEBHOOK_URL: webhook } = services.config;
+export async function sendAlerts(services: AlertServices, tools: AlertTools): Promise<void> {
+  const { ALERT_WEBHOOK_URL: webhook, PUBLIC_ORIGIN: origin } = services.config;
   if (webhook === "") return;
+  const { kv } = tools;
+  const send = (messages: Messages): Promise<void> =>
+    post(tools.fetch, webhook, toMessage(origin, messages));
   try {
     const text = await kv.get(KEY).catch(() => undefined);
-    if (text === undefined) return await repeatFaults(services, { ask, webhook });
+    if (text === undefined) return await repeatFaults(services, { send, told: {} });
     const parsed = v.safeParse(State, parseJson(text ?? ""));
-    const before: State = parsed.success ? parsed.output : { seen: [], told: {} };
-    const faults = await readFaults(services);
-    const lasting = Object.entries(faults).filter(
-      ([code]) => before.seen.includes(code) || code in before.told,
-    );
-    const begun = lasting.filter(([code]) => !(code in before.told));
-    const ended = Object.entries(before.told).filter(([code]) => !(code in faults));
-    if (begun.length + ended.length > 0)
-      await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended }));
-    const after: State = {
-      seen: Object.keys(faults).toSorted(),
-      // The sent message stays, so that a number in it is not a change.
-      told: Object.fromEntries(lasting.map(([code, said]) => [code, before.told[code] ?? said])),
-    };
+    const before = parsed.success ? parsed.output : NOTHING;
+    const { begun, ended, after } = compare(before, await readFaults(services));
     const written = JSON.stringify(after);
-    if (written !== (text ?? JSON.stringify({ seen: [], told: {} }))) await kv.put(KEY, written);
+    if (written === (text ?? JSON.stringify(NOTHING))) return;
+    const hasNews = begun.length + ended.length > 0;
+    const isWritten = hasNews
+      ? await isDone(kv.put(WRITE_CHECK_KEY, String(services.now())))
+      : await isDone(kv.put(KEY, written));
+    if (!isWritten) return await repeatFaults(services, { send, told: before.told });
+    if (!hasNews) return;
+    await send({ begun, ended });
+    await kv.put(KEY, written);
   } catch (error) {
     // The next run sends what was not sent. The address may contain a key: only the kind of error is logged.
     services.log({ event: "alerts_failed", name: error instanceof Error ? error.name : "unknown" });
   }
 }
 
-/** While the state cannot be read, nobody knows what was sent: all failures are reported, four times an hour. */
+/** What the webhook is to be told, and the state after it. */
+function compare(before: State, faults: Record<string, string>): Messages & { after: State } {
+  const lasting = Object.entries(faults).filter(
+    ([code]) => before.seen.includes(code) || code in before.told,
+  );
+  return {
+    begun: lasting.filter(([code]) => !(code in before.told)),
+    ended: Object.entries(before.told).filter(([code]) => !(code in faults)),
+    after: {
+      seen: Object.keys(faults).toSorted(),
+      // The sent message stays, so that a number in it is not a change.
+      told: Object.fromEntries(lasting.map(([code, said]) => [code, before.told[code] ?? said])),
+    },
+  };
+}
+
+async function isDone(work: Promise<void>): Promise<boolean> {
+  return work.then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * While the state cannot be read or written, nobody knows what was sent since: all failures that are not
+ * noted as sent are reported, four times an hour.
+ */
 async function repeatFaults(
   services: AlertServices,
-  { ask, webhook }: { ask: typeof fetch; webhook: string },
+  { send, told }: { send: (messages: Messages) => Promise<void>; told: State["told"] },
 ): Promise<void> {
   if (Math.floor(services.now() / 60_000) % ALERT_REPEAT_MINUTES !== 0) return;
-  const begun = Object.entries(await readFaults(services));
-  if (begun.length === 0) return;
-  await post(ask, webhook, toMessage(services.config.PUBLIC_ORIGIN, { begun, ended: [] }));
+  const begun = Object.entries(await readFaults(services)).filter(([code]) => !(code in told));
+  if (begun.length > 0) await send({ begun, ended: [] });
+}
+
+interface Messages {
+  begun: SentMessages;
+  ended: SentMessages;
 }
 
 type SentMessages = [code: string, sentence: string][];
@@ -113,10 +143,7 @@ export function findFaults(
 const STORE_DOWN =
   "The content store does not answer: look at KV in the dashboard and on the platform's status page.";
 
-function toMessage(
-  origin: string,
-  { begun, ended }: { begun: SentMessages; ended: SentMessages },
-): string {
+function toMessage(origin: string, { begun, ended }: Messages): string {
   return [
     ...begun.map(([, sentence]) => `${origin}: ${sentence}`),
     ...ended.map(([, sentence]) => `${origin}: no longer: ${sentence}`),

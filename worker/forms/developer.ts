@@ -36,7 +36,11 @@ async function createKey({ name, workspace }: NewKey, context: FormContext): Pro
   // Another tab or program may have switched since: the key would open a workspace that nobody chose.
   if (current && workspace !== "" && current.id !== workspace) return refuseSwitched(current.name);
   const answer = await context.change({ path: "/token", method: "POST", body: { name } });
-  if (!answer.ok) return toRefusal(answer, { field: "name" });
+  if (!answer.ok) {
+    // Not asked before: a form that is sent again has made its key already, which is no reason to refuse it.
+    const isNameTaken = answer.status === 400 && (await isTaken(context, name));
+    return isNameTaken ? refuseFields({ name: TAKEN }) : toRefusal(answer, { field: "name" });
+  }
   const made = readCreatedKey(answer.value.body);
   const message = current
     ? `The key “${name}” is made. It opens “${current.name}”.`

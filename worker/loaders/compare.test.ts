@@ -91,7 +91,7 @@ it("compares the variables, coverage and licences that the sources describe", as
   };
   const { body } = await createTestApp({ upstream }).visit("/compare?ids=7,8");
   const pageText = readText(body).join(" ");
-  for (const said of ["2020/2024", "height", "(m)", "and ODbL-1.0", "Not given"]) {
+  for (const said of ["2020–2024", "height", "(m)", "and ODbL-1.0", "Not given"]) {
     expect(pageText).toContain(said);
   }
   expect(findAll(body, "strong").map(({ text }) => text)).toContain("day");

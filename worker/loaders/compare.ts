@@ -4,6 +4,7 @@ import type { Pages } from "#client/contract/page-data.ts";
 import type { RecordDetail } from "#client/contract/records.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
 import { cutText } from "#base/cut.ts";
+import { formatPeriod } from "../markdown/format-period.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
 import { found, type LoadContext, type Loaded, toTitle } from "./load.ts";
 import { findSelected } from "./selected-records.ts";
@@ -54,7 +55,7 @@ function toCompared(record: RecordDetail, source: SourceMetadata): ComparedRecor
   return {
     ...record,
     description: toPlainText(record.description),
-    period: temporalCoverage ?? null,
+    period: temporalCoverage ? formatPeriod(temporalCoverage) : null,
     place: [spatialCoverage, edges && `west, south, east, north: ${edges}`]
       .filter(Boolean)
       .join("; "),

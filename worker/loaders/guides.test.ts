@@ -95,6 +95,17 @@ it.each(Object.keys(LEGAL))("shows /legal/%s with the names of this portal", asy
   );
 });
 
+it.each([
+  ["", false],
+  ["mailto:security@skerry.test", true],
+])("links from the imprint to security.txt where there is one: %o", async (contact, isLinked) => {
+  const app = createTestApp({ settings: { SECURITY_CONTACT: contact } });
+  const { links, pageText } = await visit("/legal/imprint", app);
+  expect(links.includes("/.well-known/security.txt")).toBe(isLinked);
+  expect(pageText.includes("report a vulnerability")).toBe(isLinked);
+  expect(links).toContain("/about/support");
+});
+
 it("shows the editors' text instead, as they wrote it", async () => {
   const about = (slug: keyof typeof defaultAboutPages) => ({
     ...defaultAboutPages[slug],

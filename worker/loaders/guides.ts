@@ -1,6 +1,7 @@
 import { LEGAL, type LegalSlug } from "#brand/legal.ts";
 import type { AboutPage } from "#content-cache/entries.ts";
 import type { InformationPageData, PageData } from "#client/contract/page-data.ts";
+import type { Config } from "../config.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
 import { href } from "#client/contract/routes.ts";
 import { GUIDE_SEARCH_MAX_CHARS } from "../limits.ts";
@@ -68,7 +69,10 @@ export const loadLegal: Loader<Page> = async (context) => {
     university: content.settings().copyrightName ?? config.UNIVERSITY_NAME,
   };
   const fill = (text: string): string =>
-    text.replaceAll(/\{(portal|university)\}/g, (_, name: string) => names[name] ?? "");
+    withoutDeadLinks(text, config).replaceAll(
+      /\{(portal|university)\}/g,
+      (_, name: string) => names[name] ?? "",
+    );
   const page = content.about(slug);
   return show(
     context,
@@ -81,6 +85,13 @@ export const loadLegal: Loader<Page> = async (context) => {
     },
   );
 };
+
+/** Without the paragraphs that link to a file which this portal does not have. */
+function withoutDeadLinks(text: string, { SECURITY_CONTACT }: Config): string {
+  if (SECURITY_CONTACT !== "") return text;
+  const paragraphs = text.split("\n\n");
+  return paragraphs.filter((each) => !each.includes("(/.well-known/security.txt)")).join("\n\n");
+}
 
 function isLegal(slug: string): slug is LegalSlug {
   return Object.hasOwn(LEGAL, slug);

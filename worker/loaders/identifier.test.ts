@@ -24,6 +24,7 @@ it.each([
   "doi:https://doi.org/10.5072/aune-0007",
   "info:doi/10.5072/aune-0007",
   "\u200b10.5072/aune-0007\u200b",
+  "https://doi.org/10.5072/aune-0007?utm_source=mail&x=1",
 ])("reads %j as a DOI", (text) => {
   expect(parseIdentifier(text)).toEqual({ kind: "DOI", doi: "10.5072/aune-0007" });
 });
@@ -138,6 +139,24 @@ describe("a DOI in a search", () => {
       expect(new URLSearchParams(path.split("?")[1]).get("query")).toBe('"10.1002/x(y)"');
   });
 
+  it("opens its record from a whole citation, of which otherwise the words are searched", async () => {
+    const cited = "Moss, A. (2026): Tides. Version 2. https://doi.org/10.5072/aune-0007.";
+    const path = `/datasets/search?${new URLSearchParams({ q: cited })}`;
+    const app = createTestApp({ upstream: { [BY_DOI]: found(toDataset()) } });
+    const { status, headers } = await app.visit(path);
+    expect([status, headers.get("location")]).toEqual([302, "/datasets/7"]);
+    const none = createTestApp({
+      upstream: {
+        [BY_DOI]: json({ published: {}, unpublished: {} }),
+        "/discover/search/datasets": json(toDatasetsPage()),
+      },
+    });
+    expect((await none.visit(path)).body).not.toContain("Nothing here has the DOI");
+    const two = `${cited} https://doi.org/10.5072/other`;
+    await none.visit(`/datasets/search?${new URLSearchParams({ q: two })}`);
+    expect(none.upstream.asked().filter((call) => call.startsWith(BY_DOI))).toHaveLength(1);
+  });
+
   it("is a search while the catalogue does not answer", async () => {
     const app = createTestApp({ upstream: { [BY_DOI]: json({}, 503) } });
     expect((await app.visit("/datasets/search?q=10.5072/aune-0007")).status).toBe(200);
@@ -176,5 +195,35 @@ describe("a record's number in a search", () => {
     });
     const { status } = await app.visit("/datasets/search?q=8123");
     expect(status).toBe(200);
+  });
+});
+
+describe("the address of a page here in a search", () => {
+  it.each([
+    ["https://portal.test/datasets/7", "/datasets/7"],
+    [" https://portal.test/datasets/7/version/1?tab=files ", "/datasets/7/version/1?tab=files"],
+    ["https://portal.test/collections/9", "/collections/9"],
+    [`https://portal.test/people/${ADA}`, `/people/${ADA}`],
+    ["https://portal.test/de/datasets/7?tab=files", "/datasets/7?tab=files"],
+  ])("%j opens the page", async (q, to) => {
+    for (const kind of ["", "&type=files"]) {
+      const path = `/datasets/search?${new URLSearchParams({ q })}${kind}`;
+      const { status, headers } = await createTestApp().visit(path);
+      expect([status, headers.get("location")]).toEqual([302, to]);
+    }
+  });
+
+  it.each([
+    "https://evil.example/datasets/7",
+    "https://portal.test.evil.example/datasets/7",
+    "https://portal.test//evil.example/datasets/7",
+    "https://portal.test/datasets/search?q=tide",
+    "https://portal.test/sign-out",
+    "https://portal.test/de/de/datasets/7",
+    "/datasets/7",
+  ])("%j is words", async (q) => {
+    const upstream = { "/discover/search/datasets": json(toDatasetsPage()) };
+    const path = `/datasets/search?${new URLSearchParams({ q })}`;
+    expect((await createTestApp({ upstream }).visit(path)).status).toBe(200);
   });
 });

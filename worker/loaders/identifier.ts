@@ -1,5 +1,7 @@
 import type { Part } from "#client/contract/failures.ts";
-import { href } from "#client/contract/routes.ts";
+import { matchRoute } from "#client/contract/match-route.ts";
+import { parseReturnPath, toOwnLanguage } from "#client/contract/return-path.ts";
+import { href, type RouteName } from "#client/contract/routes.ts";
 import { isDoi } from "../external/client.ts";
 import type { Catalogue } from "../product-api/catalogue.ts";
 import { mapPart } from "../product-api/map-part.ts";
@@ -24,6 +26,36 @@ const NUMBER =
 const BEFORE = /^[\s\p{Cf}"“<([]+/u;
 const BEHIND = /[\s\p{Cf}"”>)\].,;]+$/u;
 
+/** What campaigns and reference managers append to an address. */
+const TRACKING = /^(https?:\/\/[^?\s]+)\?[\w.-]+=\S*$/i;
+
+/** Pages that are opened when somebody pastes their address into the search. */
+const PASTED: ReadonlySet<RouteName> = new Set<RouteName>([
+  "datasets.detail",
+  "datasets.version",
+  "code.detail",
+  "code.version",
+  "collections.detail",
+  "collections.version",
+  "people",
+]);
+
+/** The page here whose whole address, in any language, is a search text; `null` for anything else. */
+export function toPastedPage(text: string, home: string): string | null {
+  const bare = text.trim();
+  const { origin } = new URL(home);
+  const page = bare.startsWith(`${origin}/`) ? parseReturnPath(bare.slice(origin.length)) : null;
+  if (page === null) return null;
+  const own = matchRoute(toPath(page)) ? page : toOwnLanguage(page);
+  const route = matchRoute(toPath(own));
+  return route && PASTED.has(route.name) ? own : null;
+}
+
+/** An address without its query and anchor. */
+function toPath(address: string): string {
+  return address.split(/[?#]/)[0] ?? "";
+}
+
 /** The identifier in a search text, bare or as an address; `null` for words. */
 export function parseIdentifier(text: string): Identifier | null {
   const bare = toBare(text);
@@ -37,6 +69,14 @@ export function parseIdentifier(text: string): Identifier | null {
   return orcid === null ? null : { kind: "ORCID iD", orcid };
 }
 
+const CITED = /\b(?:https?:\/\/(?:dx\.|www\.)?doi\.org\/|doi:\s*)10\.\d{4,9}\/\S+/gi;
+
+/** The only DOI of a citation, which is a search text of words with it; `null` where there is none or several. */
+export function parseCited(text: string): Identifier | null {
+  const [cited, ...more] = text.match(CITED) ?? [];
+  return cited === undefined || more.length > 0 ? null : parseIdentifier(cited);
+}
+
 /** What the catalogue is asked for: an identifier as it stands in records that name it, however it was written. */
 export function toSearchedWords(text: string): string {
   const identifier = parseIdentifier(text);
@@ -46,7 +86,7 @@ export function toSearchedWords(text: string): string {
 
 /** A DOI may end with a parenthesis that it opens, as those of ASCE do: `10.1061/(ASCE)0733-9496(2005)131:1(3)`. */
 function toBare(text: string): string {
-  const begun = decode(text.replace(BEFORE, ""));
+  const begun = decode(text.replace(BEFORE, "").replace(TRACKING, "$1"));
   const bare = begun.replace(BEHIND, "");
   const isOpen = bare.split("(").length > bare.split(")").length;
   return isOpen && begun[bare.length] === ")" ? `${bare})` : bare;

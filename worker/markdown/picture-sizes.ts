@@ -11,8 +11,14 @@ export type PictureSizes = ReadonlyMap<string, ImageSize>;
 
 export const NO_SIZES: PictureSizes = new Map();
 
+interface FoundSizes {
+  sizes: PictureSizes;
+  /** Whether none is missing that may be there a moment later. */
+  areLasting: boolean;
+}
+
 /** Opens a file of the text's version. */
-export type OpenFile = (path: string) => Pick<RangedFile, "read">;
+export type OpenFile = (path: string) => Pick<RangedFile, "read" | "isFailing">;
 
 /** An address in a link, a reference or raw HTML, wherever it stands: one that is none costs only a read. */
 const ADDRESS =
@@ -27,17 +33,24 @@ export async function loadPictureSizes(
   text: string,
   place: MarkdownPlace,
   openFile: OpenFile,
-): Promise<PictureSizes> {
+): Promise<FoundSizes> {
   const paths = findPictures(text).flatMap((address) => toFilePath(address, place) ?? []);
   const measured = [...new Set(paths)].slice(0, PICTURES_MEASURED_MAX);
   const sizes = new Map<string, ImageSize>();
+  let areLasting = true;
   await Promise.all(
     measured.map(async (path) => {
-      const size = await readSize(path, openFile).catch(() => null);
-      if (size !== null) sizes.set(path, size);
+      const file = openFile(path);
+      const reading = readSize(path, file).catch(() => null);
+      const read = await withTimeout(
+        reading.then((size) => ({ size })),
+        PICTURE_SIZE_TIMEOUT_MS,
+      );
+      if (read === null || file.isFailing?.()) areLasting = false;
+      else if (read.size !== null) sizes.set(path, read.size);
     }),
   );
-  return sizes;
+  return { sizes, areLasting };
 }
 
 /** Addresses of pictures, those of other sites among them. */
@@ -55,9 +68,9 @@ function findPictures(text: string): string[] {
 const JPEG_HEAD_BYTES = 65_536;
 const HEAD_BYTES = 4_096;
 
-async function readSize(path: string, openFile: OpenFile): Promise<ImageSize | null> {
+async function readSize(path: string, file: ReturnType<OpenFile>): Promise<ImageSize | null> {
   const head = /\.jpe?g$/i.test(path) ? JPEG_HEAD_BYTES : HEAD_BYTES;
-  const bytes = await withTimeout(openFile(path).read(0, head), PICTURE_SIZE_TIMEOUT_MS);
+  const bytes = await file.read(0, head);
   if (bytes === null) return null;
   const size = readImageSize(bytes) ?? readDeclaredSvgSize(new TextDecoder().decode(bytes));
   return size && Math.max(size.width, size.height) <= SIDE_MAX ? size : null;

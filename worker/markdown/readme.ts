@@ -12,11 +12,16 @@ export function readReadme(
   { renderings, defer }: RenderingsOfRequest,
   readme: MarkdownText,
 ): Promise<MarkdownHtml> {
+  let isLasting = true;
   const rendering = {
     text: readme.text,
     options: ["readme", readme.openFile !== undefined, ...toOptions(readme.place, readme)],
     schema: MarkdownHtmlCopy,
-    prepare: () => prepareReadme(readme, renderings.pictureOrigins),
+    prepare: () =>
+      prepareReadme(readme, renderings.pictureOrigins, () => {
+        isLasting = false;
+      }),
+    isLasting: () => isLasting,
   };
   return renderings.read(rendering, defer);
 }
@@ -28,11 +33,14 @@ export function readReadme(
 export async function prepareReadme(
   { text, place, openFile, ...given }: MarkdownText,
   pictureOrigins: readonly string[] = [],
+  noteMissing: () => void = () => {},
 ): Promise<() => MarkdownHtml> {
-  const [pictureSizes, extras] = await Promise.all([
-    place && openFile ? loadPictureSizes(text, place, openFile) : NO_SIZES,
+  const [found, extras] = await Promise.all([
+    place && openFile ? loadPictureSizes(text, place, openFile) : null,
     NEEDS_EXTRAS.test(text) ? import("./extras.ts") : null,
   ]);
+  if (found && !found.areLasting) noteMissing();
+  const pictureSizes = found?.sizes ?? NO_SIZES;
   const options = { ...given, pictureOrigins, pictureSizes };
   if (!extras) return () => renderMarkdown(text, place, options);
   const { createExtras } = extras;

@@ -18,6 +18,8 @@ export interface Rendering<Value> {
    * requests that wait for the same text do not both render it.
    */
   prepare(): Promise<() => Value>;
+  /** Whether the result may be stored, once it is there; not one that lacks what failed for a moment. */
+  isLasting?(): boolean;
 }
 
 /** A cache of rendered texts, so that no request pays for a text that was rendered before. */
@@ -63,7 +65,8 @@ export function createRenderings(
 
   return {
     pictureOrigins,
-    async read<Value>({ text, options, schema, prepare }: Rendering<Value>, defer: Defer) {
+    async read<Value>(rendering: Rendering<Value>, defer: Defer) {
+      const { text, options, schema, prepare } = rendering;
       const key = await hashToBase64(
         `${JSON.stringify([RENDERER_VERSION, pictureOrigins, ...options])}\n${text}`,
       );
@@ -78,6 +81,7 @@ export function createRenderings(
       const other = recall<Value>(key);
       if (other !== undefined) return other;
       const value = make();
+      if (rendering.isLasting?.() === false) return value;
       const json = JSON.stringify(value);
       // As for a copy: cut texts would keep the whole text they were cut from.
       memory.set(key, JSON.parse(json));
@@ -103,4 +107,4 @@ function toUrl(key: string): string {
  * Part of every rendering's key. `renderings.test.ts` compares the part after the hyphen with the hash of
  * a sample's output and of all limits; raise the number for a change that the sample does not show.
  */
-export const RENDERER_VERSION = "8-zX9Msp5bxuIa";
+export const RENDERER_VERSION = "10-zX9Msp5bxuIa";

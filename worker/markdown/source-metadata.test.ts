@@ -11,6 +11,17 @@ test("a table's columns have no paragraph when the table has no description", ()
   expect(findAll(html, "p")).toEqual([]);
 });
 
+test("the time covered and the day of a description are written as on all pages", () => {
+  const html = toSourceHtml({
+    ...NOTHING,
+    createdAt: "2026-02-18T10:00:00Z",
+    temporalCoverage: "2016-01-01/2025",
+  });
+  expect(readText(html)).toEqual(
+    expect.arrayContaining(["February 18, 2026", "January 1, 2016 – 2025"]),
+  );
+});
+
 test("the description of a table is above its columns", () => {
   const fields = [{ name: "mm" }];
   const references = ["ID"];

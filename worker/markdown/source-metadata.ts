@@ -3,6 +3,7 @@ import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import { cutText } from "#base/cut.ts";
 import { escapeText, escapeValue } from "./escape.ts";
 import { ALIKE_NAMED_MAX, SOURCE_CELL_MAX_CHARS, SOURCE_ROWS_MAX } from "./limits.ts";
+import { formatPeriod } from "./format-period.ts";
 import { markSanitized } from "./sanitized.ts";
 
 /** Further metadata of a source, as tables; all of it is text or an address of the web. */
@@ -33,11 +34,11 @@ function toFacts(metadata: SourceMetadata): string[][] {
   const { people = [], licenses = [], sources = [] } = metadata;
   const facts: [name: string, value: string | undefined][] = [
     ["Kind of description", metadata.standard],
-    ["Created", metadata.createdAt],
+    ["Created", formatPeriod(metadata.createdAt ?? "")],
     ["Homepage", metadata.homepage],
     ["Citation", metadata.citation],
     ["Other names", metadata.alternateNames?.join("; ")],
-    ["Time covered", metadata.temporalCoverage],
+    ["Time covered", formatPeriod(metadata.temporalCoverage ?? "")],
     ["Place covered", metadata.spatialCoverage],
     ...licenses.map(({ name, title, url }): [string, string] => [
       "Licence",

@@ -75,7 +75,8 @@ async function open(
   const match = matchRoute(path);
   const guard = match ? routes[match.name].guard : "open";
   const decision = decideGuard({ guard, kind: session.kind });
-  const watched = { ...services, publicCache: reads.publicCache, api: reads.api };
+  const { publicCache, api, previewBudget } = reads;
+  const watched = { ...services, publicCache, api, previewBudget };
   const context = { content: reading, account, address };
   // A member's page is stored for nobody: it need not be complete, and its budget begins now.
   if (account !== null) openWaitBudget(services, c);

@@ -1,5 +1,6 @@
 import type { TableIndex } from "#api/wire/table-index.ts";
 import type { ProductApi } from "../product-api/client.ts";
+import { isPassing, toFailureCode } from "../product-api/read-answer.ts";
 import { loadTableIndex, toFileContentPath } from "../product-api/version-files.ts";
 import type { CachedRanges } from "./cached-ranges.ts";
 import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
@@ -10,6 +11,8 @@ export interface RangedFile {
   size: number;
   /** Bytes from `start` up to but not including `end`; `null` when they are not available. */
   read(start: number, end: number): Promise<Uint8Array | null>;
+  /** Whether a read of it failed that may succeed a moment later. */
+  isFailing?(): boolean;
   /** Several ranges in one request, in their order and apart; `null` when the store answers one at a time. */
   readMany?(ranges: readonly ByteRange[]): Promise<Uint8Array[] | null>;
   /** Bytes as they arrive, from `start` or the first, perhaps more than requested; `null` when they are not available. */
@@ -50,9 +53,13 @@ export function openRanges(
   api: Pick<ProductApi, "open">,
   { address, size }: { address: string; size: number },
 ): RangedFile {
+  let isFailing = false;
+
   async function open(ranges: readonly ByteRange[]): Promise<Response | null> {
     const range = `bytes=${ranges.map(({ start, end }) => `${start}-${end - 1}`).join(",")}`;
     const opened = await api.open(address, { headers: { range, "user-agent": PREVIEW_AGENT } });
+    const code = opened.ok ? toFailureCode(opened.value.status) : opened.failure.code;
+    isFailing ||= code !== null && isPassing(code);
     if (!opened.ok) return null;
     if (opened.value.ok) return opened.value;
     await opened.value.body?.cancel();
@@ -61,6 +68,7 @@ export function openRanges(
 
   return {
     size,
+    isFailing: () => isFailing,
     async read(start, requestedEnd) {
       const end = Math.min(requestedEnd, size);
       if (end <= start) return new Uint8Array();

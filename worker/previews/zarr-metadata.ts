@@ -125,6 +125,9 @@ function toArray2(name: string, array: unknown, attributes: unknown): ZarrArray[
   ];
 }
 
+/** A piece may decompress to itself, as often as a list of codecs says. */
+const CODECS_MAX = 4;
+
 /** Zarr 3: a data type by name and a list of codecs. */
 function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
   const shape = toSizes(at(array, "shape"));
@@ -134,6 +137,8 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
   }
   const codecs = entriesOf(at(array, "codecs")).map(([, codec]) => codec);
   const bytes = codecs.find((codec) => at(codec, "name") === "bytes");
+  const names = codecs.map((codec) => String(at(codec, "name")));
+  const packed = names.filter((codec) => codec !== "bytes");
   const keys = at(array, "chunk_key_encoding");
   const isOld = at(keys, "name") === "v2";
   const separator = String(at(at(keys, "configuration"), "separator") ?? (isOld ? "." : "/"));
@@ -150,7 +155,7 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
       piece,
       toKey: (place) =>
         `${folder}${isOld ? place.join(separator) || "0" : ["c", ...place].join(separator)}`,
-      codecs: codecs.map((codec) => String(at(codec, "name"))).filter((codec) => codec !== "bytes"),
+      codecs: packed.length > CODECS_MAX ? null : packed,
       isLittle: at(at(bytes, "configuration"), "endian") !== "big",
       fill: toFill(at(array, "fill_value")),
     },

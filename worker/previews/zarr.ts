@@ -2,6 +2,7 @@ import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import type { OpenedField } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX, FIELDS_MAX } from "./limits.ts";
+import { findMainField, toMainField } from "./main-field.ts";
 import { closedField, countValues, showField } from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
@@ -17,17 +18,17 @@ export async function readZarr(store: ZarrStore, requested: string): Promise<Pre
   const found = await readArrays(store, folder);
   if (!found || found.arrays.length === 0) return null;
   const { arrays, facts, version } = found;
-  const listed = arrays.slice(0, FIELDS_MAX);
-  const array = arrays.find(({ field }) => field.name === requested);
+  const fields = arrays.map(({ field }) => field);
+  const array = arrays[findMainField(fields, requested)];
   const opened = array ? await openArray(array, { ...store, folder }) : null;
   return {
     kind: "fields",
     fields: {
       format: `Zarr, version ${version}`,
       facts,
-      fields: listed.map(({ field }) => field),
-      isCut: listed.length < arrays.length,
-      opened,
+      fields: fields.slice(0, FIELDS_MAX),
+      isCut: fields.length > FIELDS_MAX,
+      opened: opened && toMainField(opened, requested),
     },
   };
 }
@@ -49,10 +50,11 @@ const READERS: Record<
   float64: { bytes: 8, read: (view, place, little) => view.getFloat64(place, little) },
 };
 
-const UNPACKERS: Record<string, (bytes: Uint8Array) => Uint8Array> = {
-  zlib: (bytes) => inflateSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
-  gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
-  zstd: (bytes) => zstdDecompressSync(bytes, { maxOutputLength: FIELD_PIECE_BYTES }),
+/** They throw where there are more bytes than `most`. */
+const UNPACKERS: Record<string, (bytes: Uint8Array, most: number) => Uint8Array> = {
+  zlib: (bytes, most) => inflateSync(bytes, { maxOutputLength: most }),
+  gzip: (bytes, most) => gunzipSync(bytes, { maxOutputLength: most }),
+  zstd: (bytes, most) => zstdDecompressSync(bytes, { maxOutputLength: most }),
   // A checksum after the bytes, which are read by their count.
   crc32c: (bytes) => bytes.subarray(0, -4),
 };
@@ -120,11 +122,12 @@ async function readPiece(
   const reader = READERS[field.type];
   if (!reader) return null;
   const count = countValues({ shape: piece });
-  const most = Math.min(FIELD_PIECE_BYTES, PACKED_TIMES * count * reader.bytes + PACKED_HEAD_BYTES);
+  const longest = Math.ceil(PACKED_TIMES * count * reader.bytes) + PACKED_HEAD_BYTES;
+  const most = Math.min(FIELD_PIECE_BYTES, longest);
   const packed = await openOther(path).read(0, most);
   if (!packed) return null;
   const unpack = (bytes: Uint8Array, codec: string): Uint8Array =>
-    UNPACKERS[codec]?.(bytes) ?? bytes;
+    UNPACKERS[codec]?.(bytes, most) ?? bytes;
   const bytes = (codecs ?? []).toReversed().reduce(unpack, packed);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Float64Array.from({ length: count }, (_, index) =>

@@ -1,3 +1,5 @@
+import { createBoundedCache } from "#base/bounded-cache.ts";
+
 /**
  * A call in progress. Plain data that others read, not a promise that they share: workerd ends
  * a request's I/O with that request.
@@ -17,6 +19,8 @@ export interface Flights<Outcome> {
 }
 
 interface FlightsOptions<Outcome> {
+  /** Of all calls in memory, bytes. */
+  maxBytes: number;
   now: () => number;
   wait: (ms: number) => Promise<void>;
   /** A call that has taken longer was ended with its request, milliseconds. */
@@ -27,9 +31,13 @@ interface FlightsOptions<Outcome> {
   isForAll: (outcome: Outcome) => boolean;
 }
 
+/** A call without its outcome, which others have anyway, bytes. */
+const FLIGHT_BYTES = 50;
+
+/** A request that is ended cannot delete its call, so that the oldest ones are removed. */
 export function createFlights<Outcome>(options: FlightsOptions<Outcome>): Flights<Outcome> {
-  const { now, wait, maxMs, pollMs, isForAll } = options;
-  const flights = new Map<string, Flight<Outcome>>();
+  const { maxBytes, now, wait, maxMs, pollMs, isForAll } = options;
+  const flights = createBoundedCache<Flight<Outcome>>({ maxBytes, sizeOf: () => FLIGHT_BYTES });
 
   function find(key: string): Flight<Outcome> | null {
     const flight = flights.get(key);

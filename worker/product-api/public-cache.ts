@@ -58,6 +58,7 @@ export function createPublicCache(
 ): PublicCache {
   const answers = createAnswers(now, copies);
   const flights = createFlights<Answer<unknown>>({
+    maxBytes: PORTAL_BOUNDS.flights.bytes,
     now,
     wait,
     maxMs: PRODUCT_API_TIMEOUT_MS,

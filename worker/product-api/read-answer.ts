@@ -83,3 +83,15 @@ export async function readText(answer: Response, maxBytes: number): Promise<Resu
     return fail("unreachable");
   }
 }
+
+const PASSING: ReadonlySet<FailureCode> = new Set([
+  "too_slow",
+  "unreachable",
+  "upstream_error",
+  "unreadable",
+]);
+
+/** Whether a failure may be over at the next request; absent and refused answers stay so. */
+export function isPassing(code: FailureCode): boolean {
+  return PASSING.has(code);
+}

@@ -55,6 +55,14 @@ it("reads abbreviations and joined words from tags", () => {
   ]);
 });
 
+it.each([
+  ["electroencephalogram", "EEG"],
+  ["single nucleotide polymorphism", "SNP"],
+  ["RNAseq", '"RNA seq"'],
+])("has a list of its own, by which %j finds %j", (query, other) => {
+  expect(withSynonyms(query, DEFAULT_SYNONYMS)).toContain(`| ${other}`);
+});
+
 it("has a list of its own in which every word has a synonym", () => {
   for (const list of DEFAULT_SYNONYMS) {
     expect(new Set(list).size).toBeGreaterThan(1);

@@ -129,3 +129,22 @@ it("applies the ends to a sample, whose rows have no numbers", async () => {
   const numbers = await draw(table, "plot=scatter&py=2&pf=2");
   expect(numbers?.summary).toMatch(/^2 points: [^.]*\.$/);
 });
+
+const NUMBERED = {
+  trial: ROWS.map((_, at) => String(at + 1)),
+  rating: ROWS.map((_, at) => String((at % 5) + 1)),
+};
+
+it.each([
+  [["trial", "rating"], "rating from 1 to 5"],
+  [["rating", "trial"], "rating from 1 to 5"],
+  [["trial"], "trial from 1 to 400"],
+] as const)(
+  "draws first of %j a measured column, not one that numbers the rows",
+  async (head, start) => {
+    const found = ROWS.map((_, at) => head.map((name) => NUMBERED[name][at] ?? ""));
+    const columns = head.map((name, at) => ({ at, name, facts: toFacts(NUMBERED[name]) }));
+    const plot = await plotTable(WHOLE, { found, columns }, null);
+    expect(plot?.summary.slice(0, start.length)).toBe(start);
+  },
+);

@@ -178,7 +178,17 @@ function chooseMeasured(columns: readonly PlottedColumn[]): PlottedColumn | unde
   const numbers = columns.filter(
     (column) => isNumeric(column) && toNameKind(column.name) !== "naming",
   );
-  return numbers.find(({ name }) => toNameKind(name) === null) ?? numbers[0];
+  const measured = numbers.filter(({ name }) => toNameKind(name) === null);
+  return measured.find(({ facts }) => !numbersRows(facts)) ?? measured[0] ?? numbers[0];
+}
+
+/** Whether the column has each whole number between its least and its largest once: it numbers the rows. */
+function numbersRows({ histogram, distinct, isDistinctCut }: ColumnFacts): boolean {
+  if (histogram === null) return false;
+  const { min, max, counts } = histogram;
+  const count = counts.reduce((sum, each) => sum + each, 0);
+  const isOnce = isDistinctCut || distinct === null || distinct === count;
+  return Number.isInteger(min) && max - min + 1 === count && isOnce && count > 2;
 }
 
 function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {

@@ -184,14 +184,14 @@ export const person: Operations = {
     summary: "Make a machine key",
     body: jsonBody(TokenName, { name: "laptop" }),
     answers: { 201: json(CreatedToken, "The key; its secret is told this once.") },
-    refusals: { 400: "There are 100 keys already." },
+    refusals: { 400: "There are 100 keys already, or one of this name." },
     example: { status: 201 },
   },
   "PUT /token/:id": {
     summary: "Rename a machine key",
     body: jsonBody(TokenName, { name: "desk" }),
     answers: { 200: json(ApiToken, "The key.") },
-    refusals: { 404: "No such key of the caller's." },
+    refusals: { 400: "Another key has this name.", 404: "No such key of the caller's." },
     example: { path: { id: KEY } },
   },
   "DELETE /token/:id": {

@@ -115,7 +115,12 @@ export const workspace: Operations = {
   },
   "GET /datasets/:id/changelog/timeline": {
     summary: "What happened in a workspace dataset",
-    answers: { 200: json(Timeline, "Up to 100 groups of events, the newest first.") },
+    answers: {
+      200: json(
+        Timeline,
+        "Up to 100 groups of events, the newest first; of the 5,000 newest files.",
+      ),
+    },
     refusals: DATASET_REFUSALS,
     example: { path: { id: WORKSPACE_DATASET } },
   },

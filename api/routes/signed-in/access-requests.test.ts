@@ -140,6 +140,27 @@ describe("a request for withheld files", () => {
     expect([statuses.toSorted(), outbox.length]).toEqual([[204, 409], 1]);
   });
 
+  test.each([
+    ["owner", "You granted this request in the meantime."],
+    ["publisher", "Somebody else granted this request in the meantime."],
+  ])("says to %s, who answers what has been answered, who did: %s", async (sub, message) => {
+    const [{ id }] = await readInbox("owner");
+    const path = `POST /access-requests/${id}/decision` as const;
+    await decide("owner", { status: "granted" });
+    const refuse = { status: "refused", seen: "requested", reason: "Ask in May." };
+    expect(await ask(catalogue, sub, path, refuse)).toMatchObject([409, { message }]);
+    await catalogue.waitForDeferred();
+    expect([await readFiles(), outbox.length]).toEqual([200, 1]);
+  });
+
+  test("may be answered twice in the same words by one person, who is told the truth", async () => {
+    const grant = { status: "granted", until: "2026-03-05" };
+    expect([await decide("owner", grant), await decide("owner", grant)]).toEqual([204, 204]);
+    expect(await decide("publisher", grant)).toBe(409);
+    expect(await decide("owner", { ...grant, until: "2026-03-06" })).toBe(409);
+    expect([outbox.length, (await readInbox("owner"))[0].grantedUntil]).toEqual([1, "2026-03-05"]);
+  });
+
   test("cannot be granted until a day in the past, but until today", async () => {
     expect(await decide("owner", { status: "granted", until: "2026-02-28" })).toBe(400);
     expect(await decide("owner", { status: "granted", until: "2027-02-30" })).toBe(400);

@@ -48,6 +48,7 @@ describe("deleting an account", () => {
     const [, before] = await ask(catalogue, "member", "GET /user/deletion");
     expect(before).toEqual({
       blockedBy: [],
+      blockedByCount: 0,
       deleted: { machineKeys: 1, collections: 1, proposals: 1 },
       passedOn: { datasets: 0, collections: 0 },
       kept: { publishedCollections: 0, acceptedProposals: 0 },
@@ -133,6 +134,32 @@ describe("deleting an account", () => {
     expect(await read(`SELECT name FROM collections`)).toEqual([{ name: "Mine" }]);
     expect((await ask(catalogue, "owner", "GET /user"))[0]).toBe(200);
     expect([pool.deleted, outbox]).toEqual([[], []]);
+  });
+
+  test("names twenty workspaces in the way, and counts the others", async () => {
+    const { db } = catalogue.services;
+    const numbers = JSON.stringify(Array.from({ length: 22 }, (_, at) => at + 1));
+    await db.batch([
+      db
+        .prepare(
+          `INSERT INTO organizations (id, node_id, name, slug, created_at)
+           SELECT 900 + value, 'N:organization:' || value, 'Z ' || value, 'z-' || value, ''
+           FROM json_each(?1)`,
+        )
+        .bind(numbers),
+      db
+        .prepare(
+          `INSERT INTO memberships (organization_id, user_id, role)
+           SELECT 900 + value, (SELECT id FROM users WHERE sub = 'owner'), 'owner'
+           FROM json_each(?1)`,
+        )
+        .bind(numbers),
+    ]);
+    const [, before] = await ask(catalogue, "owner", "GET /user/deletion");
+    expect(before).toMatchObject({ blockedByCount: 23 });
+    expect(Object(before).blockedBy).toHaveLength(20);
+    const [, refusal] = await remove("owner");
+    expect(Object(refusal).message).toMatch(/: Moss Lab, Z 1, .*, and 3 more\.$/);
   });
 
   test.each(["", "editor@example.org", "member"])(

@@ -27,11 +27,10 @@ export function deletionRoutes(services: Services): Hono {
     if (body.value.email.toLowerCase() !== user.email.toLowerCase())
       return call.refuse(400, "This is not the account's email address.");
     if (!(await deleteAccountRows(services, user))) {
-      const { blockedBy } = await loadDeletion(services, user.id);
-      return call.refuse(
-        409,
-        `These workspaces need another owner first: ${blockedBy.join(", ")}.`,
-      );
+      const { blockedBy, blockedByCount } = await loadDeletion(services, user.id);
+      const unnamed = (blockedByCount ?? 0) - blockedBy.length;
+      const named = blockedBy.join(", ") + (unnamed > 0 ? `, and ${unnamed} more` : "");
+      return call.refuse(409, `These workspaces need another owner first: ${named}.`);
     }
     mailDeletion(services, call);
     await deleteInPool(services, user.sub);

@@ -11,7 +11,9 @@ beforeAll(async () => {
   await writePeople(catalogue);
 });
 
-async function create(sub: string, name = "laptop") {
+let made = 0;
+
+async function create(sub: string, name = `laptop ${(made += 1)}`) {
   const [status, body] = await ask(catalogue, sub, "POST /token", { name });
   const token = parseCreatedToken(body);
   if (status !== 201 || !token.ok) throw new Error(JSON.stringify(body));
@@ -115,9 +117,25 @@ describe("a machine key", () => {
     expect((await ask(catalogue, "owner", `DELETE /token/${key}`))[0]).toBe(404);
   });
 
+  test("has a name that no other key of its person has in its workspace", async () => {
+    const { key } = await create("owner", "robot");
+    const taken = { message: "You have a key of this name here. Choose another name." };
+    expect(await ask(catalogue, "owner", "POST /token", { name: " robot " })).toMatchObject([
+      400,
+      taken,
+    ]);
+    await create("member", "robot");
+    const other = await create("owner", "crawler");
+    const rename = (name: string) => ask(catalogue, "owner", `PUT /token/${other.key}`, { name });
+    expect(await rename("robot")).toMatchObject([400, taken]);
+    expect((await rename("crawler"))[0]).toBe(200);
+    await ask(catalogue, "owner", `DELETE /token/${key}`);
+    expect((await rename("robot"))[0]).toBe(200);
+  });
+
   test("needs a workspace, and is one of a bounded number", async () => {
     expect((await ask(catalogue, "newcomer", "POST /token", { name: "x" }))[0]).toBe(403);
-    for (let made = 0; made < 100; made++) await create("publisher");
+    for (let each = 0; each < 100; each++) await create("publisher");
     expect((await ask(catalogue, "publisher", "POST /token", { name: "x" }))[0]).toBe(400);
   });
 });

@@ -13,6 +13,8 @@ import {
 } from "../../store/tokens.ts";
 import type { Services } from "../../services.ts";
 
+const TAKEN = "You have a key of this name here. Choose another name.";
+
 /** Machine keys; only a person in a browser can make, change or revoke them. */
 export function tokenRoutes(services: Services): Hono {
   const routes = new Hono();
@@ -30,8 +32,14 @@ export function tokenRoutes(services: Services): Hono {
     if (current === null) return call.refuse(403, "Choose a workspace first.");
     const { name } = body.value;
     const made = await createToken(services, { userId: user.id, organizationId: current.id, name });
-    if (made === null)
-      return call.refuse(400, `You have ${TOKENS_MAX} keys here. Delete one first.`);
+    if (made === null) {
+      const keys = await loadTokens(services, user.id, current.id);
+      const isTaken = keys.some((key) => key.name === name);
+      return call.refuse(
+        400,
+        isTaken ? TAKEN : `You have ${TOKENS_MAX} keys here. Delete one first.`,
+      );
+    }
     mailOwner(services, call, "keyMade");
     return call.c.json({ name, ...made }, 201);
   });
@@ -41,7 +49,8 @@ export function tokenRoutes(services: Services): Hono {
     if (!body.ok) return body.answer;
     const { name } = body.value;
     const token = await renameToken(services, { userId: call.account.user.id, key: call.id, name });
-    return token === null ? call.refuse(404, "No such key.") : call.c.json(toApiToken(token));
+    if (token === "unknown") return call.refuse(404, "No such key.");
+    return token === "taken" ? call.refuse(400, TAKEN) : call.c.json(toApiToken(token));
   });
 
   on("DELETE /token/:id", async ({ c, account, id, refuse }) =>

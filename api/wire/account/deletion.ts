@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { createParser } from "../parse.ts";
-import { count, EMAIL_MAX_CHARS } from "../fields.ts";
+import { count, EMAIL_MAX_CHARS, optional } from "../fields.ts";
 
 /** Answer of `GET /user/deletion`: the effects of deleting the account. */
 export const AccountDeletion = v.object({
   /** Workspaces that would be left without an owner: their names. While there is one, nothing is deleted. */
   blockedBy: v.array(v.string()),
+  /** How many there are, of which the first are named. */
+  blockedByCount: optional(count),
   deleted: v.object({
     machineKeys: count,
     /** Those that nobody else works on; what was published of them stays public. */

@@ -5,6 +5,7 @@ import { pageRule } from "../../theme/rule.ts";
 import { space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
 import { WHOLE_PAGE } from "../../theme/whole-page.ts";
+import { TICK_WIDTH } from "./record-selection.css.ts";
 
 /** Width of a row's figures and tags in its right third. */
 const SIDE_WIDTH = "320px";
@@ -78,6 +79,11 @@ export const side = pageRule({
   },
 });
 
+/** Leaves a column for the box that selects the row before it is read, so that the facts do not move. */
+export const sideOfChoosable = pageRule({
+  gridTemplateColumns: `minmax(0, 1fr) ${TICK_WIDTH}`,
+});
+
 export const title = pageRule({
   unicodeBidi: "plaintext",
   fontSize: text.large,
@@ -145,4 +151,9 @@ globalStyle(`${facts} > li::before`, {
   "@layer": {
     [pagesLayer]: { content: '"·" / ""', position: "absolute", insetInlineStart: "7px" },
   },
+});
+
+// The last fact may wrap while it is read: the facts are shown when the element after them is there.
+globalStyle(`${sideOfChoosable} > ${facts}:not(:has(+ *))`, {
+  "@layer": { [pagesLayer]: { visibility: "hidden" } },
 });

@@ -49,7 +49,7 @@ export function RecordRow({
           </p>
         ))}
       </div>
-      <div className={styles.side}>
+      <div className={isChoosable ? `${styles.side} ${styles.sideOfChoosable}` : styles.side}>
         <RowFacts record={record} />
         {isChoosable && <Tick record={record} />}
         {tags.length > 0 && (

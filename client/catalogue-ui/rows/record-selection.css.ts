@@ -6,6 +6,8 @@ import { space, text } from "../../theme/scale.ts";
 
 const ANY_TICKED = ":has(input[name='ids']:checked)";
 const BAR_HEIGHT = "72px";
+/** The box and the word "Select" fit into it in every language. */
+export const TICK_WIDTH = "5.75rem";
 
 export const form = pageRule({ display: "grid", gap: space[3], counterReset: "ticked" });
 
@@ -46,11 +48,13 @@ globalStyle(`html${ANY_TICKED}`, {
   "@layer": { [pagesLayer]: { scrollPaddingBlockEnd: `calc(${BAR_HEIGHT} + ${aboveFoot})` } },
 });
 
+/** The box is at the right edge, where it does not move when the word is read. */
 export const tick = pageRule({
   display: "flex",
+  flexDirection: "row-reverse",
   alignItems: "center",
   gap: space[2],
-  width: "fit-content",
+  minWidth: TICK_WIDTH,
   minHeight: "24px",
   color: vars.color.inkMuted,
   fontSize: text.small,

@@ -151,6 +151,13 @@ export interface WorkspaceEvent {
   version: number | null;
 }
 
+/** The newest events first. */
+export interface WorkspaceActivity {
+  events: WorkspaceEvent[];
+  /** Whether older ones may be left out. */
+  mayBeMore: boolean;
+}
+
 export interface WorkspacePeople {
   people: { id: string; name: string; role: DatasetRole }[];
   teams: { id: string; name: string; role: DatasetRole }[];
@@ -177,7 +184,7 @@ export interface WorkspaceDatasetPage {
   readmeFile?: { id: string; name: string };
   folder?: Part<WorkspaceFolder>;
   file?: Part<WorkspaceFileView>;
-  activity?: Part<WorkspaceEvent[]>;
+  activity?: Part<WorkspaceActivity>;
   /** Page of the folder, from 1. */
   page: number;
   people?: Part<WorkspacePeople>;

@@ -7,6 +7,7 @@ import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
 import { PREFIX } from "../../contract/language.ts";
 import { VIEWS_PATH } from "../../contract/beacon-urls.ts";
 import type { PayloadInit, PayloadResult } from "../payload.ts";
+import { sendBeacon } from "../send-beacon.ts";
 import { type BuildWatch, createBuildWatch } from "./build-watch.ts";
 import type { ViewLoader } from "../loaded-view.ts";
 import { loadOtherStyles } from "../../theme/other-styles.ts";
@@ -55,7 +56,7 @@ export function prefetchFor({ loadPayload, loader, isNewBuildKnown }: PrefetchPa
         signal: AbortSignal.timeout(NAVIGATION_TIMEOUT_MS),
       }),
     noteShown: (address) =>
-      void setTimeout(() => navigator.sendBeacon(PREFIX + VIEWS_PATH, address), VIEW_DELAY_MS),
+      void setTimeout(() => sendBeacon(PREFIX + VIEWS_PATH, address), VIEW_DELAY_MS),
     loadCode: loader.loadCode,
     loadLayout: loader.loadLayout,
     now: Date.now,

@@ -1,10 +1,11 @@
 import { cutText } from "#base/cut.ts";
 import { ERROR_REPORTS_MAX, ERROR_TEXT_MAX_CHARS } from "../../contract/limits.ts";
 import { REPORTS_PATH } from "../../contract/beacon-urls.ts";
+import { sendBeacon } from "../send-beacon.ts";
 import type { UncaughtEvent } from "./early-errors.ts";
 
-/** Sends a body that outlives the page; false when the browser takes no more. */
-export type SendReport = (url: string, body: Blob) => boolean;
+/** Sends a body that outlives the page. */
+export type SendReport = (url: string, body: Blob) => void;
 
 /**
  * Reports uncaught errors of our own code, each once. A report names the page's path, the error and
@@ -12,7 +13,7 @@ export type SendReport = (url: string, body: Blob) => boolean;
  */
 export function createErrorReporter(
   buildId: string,
-  send: SendReport = (url, body) => navigator.sendBeacon(url, body),
+  send: SendReport = sendBeacon,
 ): (event: UncaughtEvent) => void {
   const reported = new Set<string>();
   return (event) => {

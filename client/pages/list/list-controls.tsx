@@ -46,7 +46,12 @@ interface ListControlsProps {
 export function ListControls({ form, nouns, query, total }: ListControlsProps) {
   return (
     <div className={styles.controls}>
-      <output className={styles.count} aria-label="Found">
+      <output
+        className={
+          query.kind === "records" ? `${styles.count} ${styles.countOfSorted}` : styles.count
+        }
+        aria-label="Found"
+      >
         {total !== null && describeCount(nouns, query, total)}
         {total !== null && query.kind === "records" && (
           <span className={visuallyHidden}>, {SORT_LABELS[query.sort]} first</span>
@@ -96,7 +101,7 @@ const Choice = memo(function Choice({ label, form, name, value, options }: Choic
       {label}
       <select
         ref={select}
-        className={field.select}
+        className={`${field.select} ${styles.select}`}
         form={form}
         name={name}
         value={shown}

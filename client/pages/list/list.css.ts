@@ -34,29 +34,50 @@ export const results = pageRule({
   gap: space[3],
 });
 
+// Columns and lines have set sizes: a browser that is still reading the row moves nothing that it has shown.
+const SORT_WIDTH = "12rem";
+const SIZE_WIDTH = "7.75rem";
+const CONTROL_HEIGHT = "32px";
+
 export const controls = pageRule({
-  display: "flex",
-  flexWrap: "wrap",
+  display: "grid",
+  gridTemplateColumns: `minmax(0, 1fr) ${SORT_WIDTH} ${SIZE_WIDTH}`,
   alignItems: "center",
-  gap: `${space[2]} ${space[4]}`,
-  minHeight: "32px",
+  gap: `0 ${space[4]}`,
+  "@media": {
+    [when.rowsNarrow]: { gridTemplateColumns: `minmax(0, 1fr) ${SIZE_WIDTH}` },
+    [when.controlsStacked]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: space[2] },
+  },
 });
 
 export const count = pageRule({
-  marginInlineEnd: "auto",
+  display: "flex",
+  alignItems: "center",
+  gridColumn: "1 / -2",
+  minHeight: CONTROL_HEIGHT,
   fontSize: text.base,
   fontWeight: 600,
   fontVariantNumeric: "tabular-nums",
 });
 
+/** Beside the order, or above it where both do not fit. */
+export const countOfSorted = pageRule({
+  gridColumn: "auto",
+  "@media": { [when.rowsNarrow]: { gridColumn: "1 / -1" } },
+});
+
 export const control = pageRule({
-  display: "inline-flex",
+  display: "flex",
   alignItems: "center",
   gap: space[2],
+  maxWidth: SORT_WIDTH,
+  minHeight: CONTROL_HEIGHT,
   color: vars.color.inkMuted,
   fontSize: text.small,
   "@media": { print: { display: "none" } },
 });
+
+export const select = pageRule({ flex: 1, minWidth: 0 });
 
 export const person = pageRule({ marginInlineEnd: space[3] });
 

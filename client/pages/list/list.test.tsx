@@ -112,7 +112,13 @@ beforeAll(async () => {
   await loadAhead("?tag=ice");
   await prepare({ family: "datasets", query, shows: "records", rows: nothing });
 });
-beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
+/** happy-dom takes a choice of the server for one made before hydration, and the form for its own button. */
+const keepPage = (event: Event): void => event.preventDefault();
+
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  document.addEventListener("submit", keepPage, true);
+});
 
 afterEach(async () => {
   await act(async () => root?.unmount());

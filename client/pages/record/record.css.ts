@@ -4,6 +4,7 @@ import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
+import { action as noticeAction } from "../../ui/notice.css.ts";
 import { FILES_ID } from "./files/folder-crumbs.ts";
 
 const grid: StyleRule = {
@@ -107,6 +108,11 @@ globalStyle(`${widePage} ${action} > a`, {
   },
 });
 
+// At the end of a line they move as more is read: they are shown when the element after the head is there.
+globalStyle(`${head}:not(:has(+ *)) :is(${action}, ${noticeAction})`, {
+  "@layer": { [pagesLayer]: { visibility: "hidden" } },
+});
+
 export const release = pageRule({ display: "grid", gap: space[2] });
 
 export const actionNote = pageRule({ color: vars.color.inkMuted, fontSize: text.small });
@@ -126,7 +132,10 @@ globalStyle(`${list} dd`, {
 // A link goes to the next line whole, not broken at a hyphen.
 globalStyle(`${list} dd > a`, { "@layer": { [pagesLayer]: { display: "inline-block" } } });
 
-export const listInPanel = pageRule({});
+/** Its names have the same width before all of them are read. */
+export const listInPanel = pageRule({
+  gridTemplateColumns: "minmax(5.5rem, auto) minmax(0, 1fr)",
+});
 
 // Below a wide table each fact is below its name, all of them in one line.
 globalStyle(`${widePage} ${listInPanel}`, {

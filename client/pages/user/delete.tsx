@@ -21,7 +21,7 @@ export default function DeletePage({ data }: PageProps<"user.delete">) {
         <>
           <Consequences deletion={deletion.value} />
           {deletion.value.blockedBy.length > 0 ? (
-            <Blocked names={deletion.value.blockedBy} />
+            <Blocked names={deletion.value.blockedBy} count={deletion.value.blockedByCount} />
           ) : isFresh ? (
             <DeleteForm />
           ) : (
@@ -137,11 +137,14 @@ function Points({ id, title, points }: PointsProps) {
   );
 }
 
-function Blocked({ names }: { names: string[] }) {
+function Blocked({ names, count }: { names: string[]; count: number | null }) {
+  const unnamed = (count ?? 0) - names.length;
+  const named = names.join(", ");
   return (
     <Notice tone="warn" link={{ label: "Write to support", href: href("about.support") }}>
-      {names.join(", ")} would be left without an owner. Ask our support to give{" "}
-      {names.length === 1 ? "it" : "them"} another one, then come back. Nothing was changed.
+      {unnamed > 0 ? `${named}, and ${unnamed} more` : named} would be left without an owner. Ask
+      our support to give {names.length === 1 ? "it" : "them"} another one, then come back. Nothing
+      was changed.
     </Notice>
   );
 }

@@ -127,22 +127,26 @@ function Activity({ data: { activity, dataset }, retryHref }: { data: Data; retr
       <FailureNotice code={code} retryHref={retryHref} />
     );
   }
-  if (activity.value.length === 0)
+  const { events, mayBeMore } = activity.value;
+  if (events.length === 0)
     return <p className={page.muted}>Nothing has happened in this dataset yet.</p>;
   return (
-    <ol className={styles.events} aria-label="Activity">
-      {activity.value.map((event, index) => (
-        <li key={index} className={styles.event}>
-          <span>
-            {describe(event, dataset.publication.record?.id)}
-            {event.by.length > 0 && ` by ${event.by.join(", ")}`}
-          </span>
-          <span className={page.muted}>
-            <Day iso={event.at} />
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.events} aria-label="Activity">
+        {events.map((event, index) => (
+          <li key={index} className={styles.event}>
+            <span>
+              {describe(event, dataset.publication.record?.id)}
+              {event.by.length > 0 && ` by ${event.by.join(", ")}`}
+            </span>
+            <span className={page.muted}>
+              <Day iso={event.at} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      {mayBeMore && <p className={page.muted}>There may be older events; these are the newest.</p>}
+    </>
   );
 }
 

@@ -12,7 +12,8 @@ export function useEarlyChange<Control extends HTMLInputElement | HTMLSelectElem
   const first = useRef(isChanged);
   useEffect(() => {
     const shown = control.current;
-    if (shown && first.current(shown)) shown.form?.requestSubmit();
+    // After all effects: the router, which takes forms, starts in a later one.
+    if (shown && first.current(shown)) queueMicrotask(() => shown.form?.requestSubmit());
   }, []);
   return control;
 }

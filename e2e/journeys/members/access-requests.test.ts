@@ -52,6 +52,32 @@ it("lets an owner grant withheld files until a day and revoke that, and notifies
   await readNotifications(requester);
 });
 
+it("tells an owner who answers in a second tab what was answered in the first, and can change it there", async () => {
+  const person = await createPerson();
+  const requester = await open(person, `${PORPOISES}?get=1`);
+  await requester.getByRole("dialog").getByRole("button", { name: "Ask for access" }).click();
+  await requester.getByText("The owner decides;").waitFor();
+  const first = await open(ines, REQUESTS);
+  const link = first.getByRole("link", { name: "Answer", exact: true }).last();
+  const address = String(await link.getAttribute("href"));
+  await first.goto(address);
+  const second = await first.context().newPage();
+  await second.goto(address);
+  await waitForHydration(second);
+  await first.getByRole("button", { name: "Grant access" }).click();
+  await first.getByText("Access is granted.").waitFor();
+
+  stage.expectFaults(/409/);
+  await second.getByLabel("Reason").fill("Ask again in May.");
+  await second.getByRole("button", { name: "Refuse" }).click();
+  await second.getByText("You granted this request in the meantime.").first().waitFor();
+  expect(await second.getByLabel("Reason").inputValue()).toBe("Ask again in May.");
+  await second.getByRole("button", { name: "Withdraw access" }).click();
+  await second.getByText("The request is refused.").waitFor();
+  await requester.goto(REQUESTS);
+  await requester.getByText("Ask again in May.").first().waitFor();
+});
+
 /** The portal shows the decision; emails about it can be off. */
 async function readNotifications(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Account of/ }).click();

@@ -49,7 +49,7 @@ it.each([
   [
     "workspaces.user.requests grant",
     "workspaces.user.requests refuse",
-    "Somebody else decided this request in the meantime.",
+    "You granted this request in the meantime.",
   ],
   ["workspaces.user.submission accept", "workspaces.user.submission reject", LATE],
   ["workspaces.user.submission reject", "workspaces.user.submission accept", LATE],

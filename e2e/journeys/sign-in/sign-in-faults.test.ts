@@ -39,11 +39,14 @@ it("changes nothing when the reader goes back during a sign-in", async () => {
   await page.goto("/about/team");
   await openSignIn(page);
   await setFault({ service: "identity", operation: "InitiateAuth", mode: "slow", delayMs: 1_000 });
+  const calls = countCalls([page]);
   await sendPassword(page, ines);
   await page.getByRole("button", { name: "Signing In" }).waitFor();
+  await expect.poll(() => calls.get("InitiateAuth")).toBe(1);
   await page.goBack();
   await page.waitForURL((url) => url.pathname === "/");
   await openSignIn(page);
+  expect(calls.get("InitiateAuth")).toBe(1);
   await sendPassword(page, ines);
   await arrive(page);
 });
@@ -58,8 +61,10 @@ it.each(["malformed", "blocked", "slow"])(
     if (mode === "blocked") await page.route(/\/challenge\//, (route) => route.abort());
     await page.goto("/");
     await openSignIn(page);
+    const calls = countCalls([page]);
     await sendPassword(page, ines);
     await arrive(page);
+    expect([calls.get("InitiateAuth"), calls.get("RespondToAuthChallenge")]).toEqual([1, 1]);
     expect(await page.locator(".grecaptcha-badge").count()).toBe(0);
   },
 );

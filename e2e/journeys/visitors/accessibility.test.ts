@@ -53,6 +53,37 @@ it("has no breach of WCAG 2.2 AA once the dialogs and the panel are open", async
   expect(await findBreaches(page)).toEqual([]);
 });
 
+it.each(["light", "dark"] as const)(
+  "has no breach of WCAG 2.2 AA where not even an error page can be shown, in %s",
+  async (colorScheme) => {
+    stage.expectFaults(/Nothing more fits|'removeChild'/);
+    const page = await stage.visit({ colorScheme });
+    await open(page, "/datasets");
+    await page.evaluate(() => {
+      const fail = (): never => {
+        throw new Error("Nothing more fits.");
+      };
+      Object.assign(Node.prototype, { appendChild: fail, insertBefore: fail });
+    });
+    await page.getByRole("link", { name: "Code", exact: true }).click();
+    await page.getByText("This page stopped working in your browser.").waitFor();
+    expect(await page.locator("header").count()).toBe(0);
+    expect(await findBreaches(page)).toEqual([]);
+  },
+);
+
+it("keeps the long lines of a guide's code in boxes that scroll", async () => {
+  const page = await stage.visit();
+  await open(page, "/help/deploy");
+  const long = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main pre")]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((box) => getComputedStyle(box).overflowX),
+  );
+  expect(long.length).toBeGreaterThan(0);
+  expect(long.filter((overflow) => overflow !== "auto")).toEqual([]);
+});
+
 it("covers nothing that has the focus", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
   await open(page, "/datasets");

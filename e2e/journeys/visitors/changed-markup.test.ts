@@ -136,6 +136,23 @@ it("keeps a README that only the served page contains, when its markup was chang
   expect(await readme.innerHTML()).toBe(served);
 });
 
+it("keeps a page alive where something else forbids its Trusted Types policy", async () => {
+  const page = await stage.visit();
+  await page.addInitScript(() => {
+    const { prototype } = Reflect.get(globalThis, "TrustedTypePolicyFactory");
+    prototype.createPolicy = () => {
+      throw new TypeError("forbidden");
+    };
+  });
+  await page.goto("/datasets/25");
+  await waitForHydration(page);
+  await page.locator("#readme h3").first().waitFor();
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.locator('header nav a[href="/workspaces"]').first().click();
+  await page.getByRole("heading", { level: 1, name: "Workspaces" }).waitFor();
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+});
+
 describe("data that a page cannot be rendered from", () => {
   it("shows the not-found page in the shell where the served page holds it", async () => {
     stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null/);

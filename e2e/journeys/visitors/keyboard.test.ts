@@ -93,3 +93,21 @@ async function readBox(element: Locator): Promise<{ x: number; y: number }> {
   if (!box) throw new Error("The element has no box.");
   return box;
 }
+
+it("returns to the link that was followed from a list, also after the record was loaded again", async () => {
+  const page = await stage.visit({ reducedMotion: "reduce" });
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  const link = page.locator("main article h2 a, main article h3 a").nth(14);
+  await link.focus();
+  const [left, name] = [await page.evaluate(() => scrollY), await link.textContent()];
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/datasets\/\d+/);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+  expect(left).toBeGreaterThan(500);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});

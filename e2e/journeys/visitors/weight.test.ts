@@ -91,23 +91,46 @@ it("shifts nothing while a slow machine is still reading the page", async () => 
   }
 });
 
-it("has the toolbar of a folder in its place before the first row arrives", async () => {
-  const path = paths.find((each) => each.endsWith("?tab=files")) ?? "";
-  const page = await stage.visit();
-  // Scripts would complain about the part of a page that they find.
-  await page.route(/\/assets\/.*\.js$/, () => {});
-  const places: unknown[] = [];
-  for (const end of ["</html>", "Selected rows"]) {
-    await page.route(path, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      await route.fulfill({ response, body: html.slice(0, html.indexOf(end)) });
-    });
-    await page.goto(path);
-    places.push(await page.getByRole("button", { name: "Terminal commands" }).boundingBox());
-  }
-  expect(places[1]).toEqual(places[0]);
-});
+it.each([
+  ["the entries of the header", "/datasets", "<header", ">Public Data<"],
+  ["the menu of a narrow header", "/datasets", 'popoverTarget="main-menu"', "<svg", 390],
+  ["the order of a list", "/datasets", "<main", ">Per page<"],
+  ["a list's controls on a phone", "/datasets", "<main", ">Sort<", 390],
+  ["the facts of a row", "/datasets", "<main", "<label id="],
+  ["the facts of a row on a phone", "/datasets", "<main", ">Select<", 390],
+  ["the facts of a row to the end of a line", "/datasets", "<main", "<time"],
+  ["the button of a record with a title of one line", "?tab=files", 'id="get"', "</span>"],
+  ["the button beside the notice of an older version", "/1?tab=files&get=1", 'id="get"', "</span>"],
+  ["a command", "/datasets/25?get=1", "<dialog", "<code"],
+  ["the heads of a table", "?tab=files", "<thead", ">Kind<"],
+  ["the facts of a record", "/datasets/25", "<dl", "<dt>Records"],
+  ["the tags of a letter", "/tags", "<main", "climate"],
+  ["the toolbar of a folder", "?tab=files", "<main", "Selected rows"],
+  ["the first row of a folder", "?tab=files", "<main", "<tbody"],
+  ["the toolbar of a folder on a phone", "?tab=files", "<main", "Selected rows", 390],
+])(
+  "moves nothing that it shows before it has read %s",
+  async (_, end, from, until, width = 1_280) => {
+    const path = paths.find((each) => each.endsWith(end)) ?? "";
+    const page = await stage.visit();
+    await page.setViewportSize({ width, height: 900 });
+    // Scripts would complain about the part of a page that they find.
+    await page.route(/\/assets\/.*\.js$/, () => {});
+    const html = await (await page.request.get(path)).text();
+    const start = html.indexOf(from);
+    const cut = html.indexOf(until, start);
+    expect([start, cut].map((at) => at > 0)).toEqual([true, true]);
+    const show = async (body: string): Promise<string[]> => {
+      await page.route(path, (route) => route.fulfill({ contentType: "text/html", body }));
+      await page.goto(path);
+      return page.evaluate(findPlaces);
+    };
+    const early = await show(html.slice(0, cut));
+    const whole = await show(html);
+    expect(early.filter((place) => place !== "").length).toBeGreaterThan(5);
+    expect(early.map((place, at) => place && whole[at])).toEqual(early);
+  },
+);
 
 it("follows a link and sends a form that are used before the page is hydrated", async () => {
   const page = await stage.visit();
@@ -121,3 +144,30 @@ it("follows a link and sends a form that are used before the page is hydrated", 
   await page.getByRole("heading", { level: 1, name: /Hourly sea level/ }).waitFor();
   expect(await page.evaluate(isHydrated)).toBe(false);
 });
+
+it("shows a sort order that is chosen before the page is hydrated, without another load", async () => {
+  const page = await stage.visit();
+  const loads: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loads.push(request.url());
+  });
+  const isChosen = Promise.withResolvers<void>();
+  await page.route("**/assets/hydrate-*", async (route) => {
+    await isChosen.promise;
+    await route.continue();
+  });
+  await page.goto("/datasets", { waitUntil: "commit" });
+  await page.locator("select[name=sort]").selectOption("smallest");
+  isChosen.resolve();
+  await page.waitForURL(/\/datasets\?sort=smallest$/);
+  expect(loads).toHaveLength(1);
+});
+
+/** Runs in the page: where each element begins; of what is not shown an empty text. */
+function findPlaces(): string[] {
+  return Array.from(document.body.querySelectorAll("header, header *, main, main *"), (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const isShown = width * height > 0 && element.checkVisibility({ visibilityProperty: true });
+    return isShown ? `${element.tagName} ${Math.round(x)} ${Math.round(y)}` : "";
+  });
+}

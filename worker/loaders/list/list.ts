@@ -21,7 +21,9 @@ import type { Catalogue } from "../../product-api/catalogue.ts";
 import {
   findIdentified,
   type Identifier,
+  parseCited,
   parseIdentifier,
+  toPastedPage,
   toSearchedWords,
 } from "../identifier.ts";
 import { DEFAULT_SYNONYMS } from "../../search/default-synonyms.ts";
@@ -40,7 +42,7 @@ export const FAMILY_NAMES: Record<Family, string> = {
 /** A family's list; all of its state is read from the address. */
 export function loadList(family: Family): Loader<Pages["datasets.list"]> {
   return async (context) =>
-    toForm(family, context) ?? loadRecords(context, family, readQuery(context));
+    toOtherPage(family, context) ?? loadRecords(context, family, readQuery(context));
 }
 
 /** A licence of two names is filtered by its first one, whichever the address has. */
@@ -51,20 +53,21 @@ function readQuery({ query }: LoadContext): ListQuery {
 
 /** Search over datasets or files; without a query it is the plain list (pages, section 1.3). */
 export async function loadSearch(context: LoadContext): Promise<Loaded<Pages["datasets.search"]>> {
-  const form = toForm("datasets", context);
-  if (form) return form;
+  const other = toOtherPage("datasets", context);
+  if (other) return other;
   const query = readQuery(context);
   return query.kind === "files"
     ? loadFiles(context, query)
     : loadRecords(context, "datasets", query);
 }
 
-/** Years or degrees that cannot be read lead back to their form, which says so. */
-function toForm(
+/** Years or degrees that cannot be read lead back to their form, which says so; a pasted address to its page. */
+function toOtherPage(
   family: Family,
-  { query }: LoadContext,
+  { query, absolute }: LoadContext,
 ): Extract<Loaded<never>, { kind: "redirect" }> | null {
-  const to = toUnreadable(family, query);
+  const pasted = toPastedPage(query("q")[0] ?? "", absolute("/"));
+  const to = pasted ?? toUnreadable(family, query);
   return to === null ? null : { kind: "redirect", to, status: 302 };
 }
 
@@ -74,13 +77,17 @@ async function loadRecords(
   query: ListQuery,
 ): Promise<Loaded<Pages["datasets.list"]>> {
   const identifier = parseIdentifier(query.q);
-  const page = identifier && (await findIdentified(context.catalogue, identifier));
+  const named = identifier ?? parseCited(query.q);
+  const page = named && (await findIdentified(context.catalogue, named));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
-  const named = findPeople(context.catalogue, query);
+  const foundPeople = findPeople(context.catalogue, query);
   const words = { ...query, q: toSearchedWords(query.q) };
   const requested = { ...words, q: await readWords(context, family, words) };
   const later = startLater(context, { family, query: requested });
-  const [rows, people] = await Promise.all([context.catalogue.list(family, requested), named]);
+  const [rows, people] = await Promise.all([
+    context.catalogue.list(family, requested),
+    foundPeople,
+  ]);
   const unknown = toUnknown(identifier, page);
   const note = rows.ok ? describeReading(query.q, rows.value.understanding) : null;
   const data: ListPage = {
@@ -165,7 +172,8 @@ async function loadFiles(
 ): Promise<Loaded<Pages["datasets.search"]>> {
   const family = "datasets";
   const identifier = parseIdentifier(query.q);
-  const page = identifier && (await findIdentified(context.catalogue, identifier));
+  const named = identifier ?? parseCited(query.q);
+  const page = named && (await findIdentified(context.catalogue, named));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const rows = await context.catalogue.files(query);
   const unknown = toUnknown(identifier, page);

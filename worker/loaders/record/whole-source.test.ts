@@ -6,7 +6,7 @@ import { json } from "../../test/upstream.ts";
 
 const WHOLE: Required<SourceMetadata> = {
   standard: "standard-x",
-  createdAt: "2011-02-03",
+  createdAt: "2011-x",
   homepage: "https://home.test/x",
   citation: "citation-x",
   alternateNames: ["alternate-1x", "alternate-2x"],

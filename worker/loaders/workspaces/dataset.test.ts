@@ -67,3 +67,25 @@ it.each([
   const { body } = await app.visit("/workspaces/moss-lab/datasets/9031?tab=people");
   expect(readText(body).join(" ").includes("There may be more;")).toBe(isSaid);
 });
+
+it.each([
+  ["99 groups", { groups: 99 }, false],
+  ["100 groups", { groups: 100 }, true],
+  ["5,000 files", { groups: 2, files: 2_500 }, true],
+  ["a cursor", { groups: 1, cursor: "older" }, true],
+])("says of %s that there may be older events: %s", async (_, { groups, ...told }, isSaid) => {
+  const { files = 1, cursor } = { files: 1, cursor: undefined, ...told };
+  const eventGroups = Array.from({ length: groups }, () => ({
+    datasetId: 9031,
+    userIds: [],
+    eventType: "CREATE_PACKAGE",
+    totalCount: files,
+    timeRange: { from: "2026-02-01T08:00:00Z", to: "2026-02-01T08:00:00Z" },
+    userNames: [],
+  }));
+  const timeline = json({ eventGroups, cursor });
+  const upstream = createMemberScript({ "/datasets/9031/changelog/timeline": timeline });
+  const app = createTestApp({ session: signedIn, upstream });
+  const { body } = await app.visit("/workspaces/moss-lab/datasets/9031?tab=activity");
+  expect(readText(body).join(" ").includes("There may be older events")).toBe(isSaid);
+});

@@ -10,6 +10,7 @@ import {
   HDF5_OBJECTS_MAX,
 } from "../limits.ts";
 import { countChunks, readParts, readPartValues } from "./hdf5-parts.ts";
+import { findMainField, toMainField } from "../main-field.ts";
 import { openFile } from "./open-file.ts";
 import { isWorkDone } from "./reading-work.ts";
 import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
@@ -29,20 +30,23 @@ const DEPTH_MAX = 8;
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
 export async function readHdf5(bytes: Uint8Array<ArrayBuffer>, requested: string): Promise<Fields> {
   const file = openFile(bytes);
-  const walk: Walk = { fields: [], isCut: false, asked: requested, found: null, opened: 0 };
+  const walk: Walk = { fields: [], datasets: [], isCut: false, opened: 0 };
   const facts = writeAttributes(listAttributes(file));
   walkGroup(file, walk, 0);
-  const { fields, isCut, found } = walk;
-  const opened = found && (await openDataset(found));
+  const { fields, datasets, isCut } = walk;
+  const main = findMainField(fields, requested);
+  const [dataset, field] = [datasets[main], fields[main]];
+  const opened =
+    dataset && field ? toMainField(await openDataset(dataset, field), requested) : null;
   const isNetcdf = facts.some(([name]) => name === "_NCProperties");
   return { format: isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5", facts, fields, isCut, opened };
 }
 
 interface Walk {
   fields: Field[];
+  /** Of the same places as their fields. */
+  datasets: Hdf5Object[];
   isCut: boolean;
-  asked: string;
-  found: { dataset: Hdf5Object; field: Field } | null;
   /** Members so far, each as often as a group names it. */
   opened: number;
 }
@@ -91,7 +95,7 @@ function addDataset(dataset: Hdf5Object, walk: Walk): void {
     // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
     if (String(new Map(attributes).get("NAME") ?? "").startsWith(NO_VARIABLE)) return;
     walk.fields.push(field);
-    if (field.name === walk.asked) walk.found = { dataset, field };
+    walk.datasets.push(dataset);
   } catch {
     walk.isCut = true;
   }
@@ -138,7 +142,7 @@ function writeType(type: unknown): string {
 
 const TOO_LARGE = "This array is larger than a preview may read.";
 
-async function openDataset({ dataset, field }: NonNullable<Walk["found"]>): Promise<OpenedField> {
+async function openDataset(dataset: Hdf5Object, field: Field): Promise<OpenedField> {
   if (!(countValues(field) <= FIELD_VALUES_MAX)) return closedField(field, TOO_LARGE);
   try {
     const chunks = dataset._dataobjects?.chunks;

@@ -2,6 +2,7 @@ import { NetCDFReader } from "netcdfjs";
 import { cutText } from "#base/cut.ts";
 import { decodeGuessed } from "../decode-text.ts";
 import type { Field, Fields, OpenedField } from "../fields.ts";
+import { findMainField, toMainField } from "../main-field.ts";
 import {
   FIELD_ATTRIBUTES_MAX,
   FIELD_READ_BYTES,
@@ -15,7 +16,7 @@ import {
   NETCDF_TYPES,
   type NetcdfHeader,
   read64BitHeader,
-} from "./netcdf-64.ts";
+} from "./header.ts";
 import type { RangedFile } from "../read-range.ts";
 import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
 
@@ -32,8 +33,12 @@ export async function readNetcdf(file: RangedFile, requested: string): Promise<F
     dimensions: variable.dimensions.map((id) => toText(dimensions[id]?.name ?? "")),
     attributes: toAttributes(variable.attributes),
   });
-  const listed = reader.variables.slice(0, FIELDS_MAX);
-  const variable = reader.variables.find(({ name }) => toText(name) === requested);
+  const fields = reader.variables.map(toField);
+  const main = findMainField(fields, requested);
+  const [variable, field] = [reader.variables[main], fields[main]];
+  const recordStep = recordDimension.recordStep ?? 0;
+  const opened =
+    variable && field ? await openVariable(file, variable, { field, recordStep }) : null;
   return {
     format: `NetCDF, ${reader.version}`,
     facts: [
@@ -43,14 +48,9 @@ export async function readNetcdf(file: RangedFile, requested: string): Promise<F
       ]),
       ...toAttributes(reader.globalAttributes),
     ],
-    fields: listed.map(toField),
-    isCut: listed.length < reader.variables.length,
-    opened: variable
-      ? await openVariable(file, variable, {
-          field: toField(variable),
-          recordStep: recordDimension.recordStep ?? 0,
-        })
-      : null,
+    fields: fields.slice(0, FIELDS_MAX),
+    isCut: fields.length > FIELDS_MAX,
+    opened: opened && toMainField(opened, requested),
   };
 }
 

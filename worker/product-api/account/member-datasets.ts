@@ -9,6 +9,8 @@ import {
   type SharedDataset,
   COLLABORATORS_MAX,
   TIMELINE_EVENTS,
+  TIMELINE_GROUPS_MAX,
+  TIMELINE_PACKAGES_MAX,
   type WorkspaceDataset,
 } from "#api/wire/workspace-datasets.ts";
 import { cutText } from "#base/cut.ts";
@@ -23,7 +25,7 @@ import {
   SHARED_PER_PAGE,
   type SharedDatasetRow,
   type WorkspaceDatasetRow,
-  type WorkspaceEvent,
+  type WorkspaceActivity,
   type WorkspacePeople,
 } from "#client/contract/account/workspaces.ts";
 import { ROW_TEXT_MAX_CHARS, WORKSPACE_README_MAX_CHARS } from "../../limits.ts";
@@ -178,15 +180,26 @@ export async function readCollaborators(ask: Ask, number: string): Promise<Part<
 }
 
 /** The events of a dataset, the newest first; unknown kinds are left out. */
-export async function readTimeline(ask: Ask, number: string): Promise<Part<WorkspaceEvent[]>> {
+export async function readTimeline(ask: Ask, number: string): Promise<Part<WorkspaceActivity>> {
   const path = `/datasets/${number}/changelog/timeline`;
   const answer = await ask({ path, parse: parseTimeline });
-  return mapPart(answer, ({ eventGroups }) =>
-    eventGroups.flatMap(({ eventType, totalCount, timeRange, userNames, version }) => {
-      const kind = TIMELINE_EVENTS.find((known) => known === eventType);
-      return kind ? [{ kind, count: totalCount, at: timeRange.to, by: userNames, version }] : [];
-    }),
-  );
+  return mapPart(answer, ({ eventGroups, cursor }) => {
+    const events = eventGroups.flatMap(
+      ({ eventType, totalCount, timeRange, userNames, version }) => {
+        const kind = TIMELINE_EVENTS.find((known) => known === eventType);
+        return kind ? [{ kind, count: totalCount, at: timeRange.to, by: userNames, version }] : [];
+      },
+    );
+    const files = events.reduce(
+      (sum, { kind, count }) => (kind === "CREATE_PACKAGE" ? sum + count : sum),
+      0,
+    );
+    const isCut =
+      cursor !== null ||
+      eventGroups.length >= TIMELINE_GROUPS_MAX ||
+      files >= TIMELINE_PACKAGES_MAX;
+    return { events, mayBeMore: isCut };
+  });
 }
 
 /** The statuses of every workspace, in the page's language; others are shown as the catalogue names them. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type TestApp, visitor } from "../../test/app.ts";
+import { readText } from "../../test/html.ts";
 import { postForm } from "../../test/member.ts";
 import { createStage, type Stage } from "../../test/own-sign-in.ts";
 import { json, status, timeout } from "../../test/upstream.ts";
@@ -38,6 +39,12 @@ describe("deleting the account", () => {
     const { body } = await createStage(stage(blocked)).app.visit("/user/delete");
     expect(body).toMatch(/Moss Lab(<!-- -->)? would be left without an owner\./);
     expect(body).not.toContain("I know what is deleted");
+  });
+
+  it("counts the workspaces that it does not name", async () => {
+    const blocked = { ...PREVIEW, blockedBy: ["Moss Lab", "Peat Lab"], blockedByCount: 5 };
+    const { body } = await createStage(stage(blocked)).app.visit("/user/delete");
+    expect(readText(body).join(" ")).toContain("Moss Lab, Peat Lab, and 3 more");
   });
 
   it("is not offered where the catalogue has no such call", async () => {

@@ -17,6 +17,21 @@ it("reports a key that was made already, whose secret is not shown twice", async
   );
 });
 
+it("says at the field that another key has the name", async () => {
+  const sentence = "You have a key of this name here. Choose another name.";
+  const upstream = createMemberScript({
+    "/token": (asked) =>
+      (asked.method === "POST"
+        ? json({ message: "No." }, 400)
+        : json([{ name: "laptop", key: KEY }]))(asked),
+  });
+  const app = createTestApp({ session: signedIn, upstream });
+  const fields = { _form: "create-key", _subject: "", name: "laptop" };
+  const answer = await postForm(app, "/user/developer", fields);
+  expect(answer.status).toBe(422);
+  expect(readText(answer.body).join(" ")).toContain(sentence);
+});
+
 it.each([
   ["", 1, 25],
   ["?page=2", 26, 5],

@@ -11,18 +11,31 @@ export const toolbar = pageRule({
   flexWrap: "wrap",
   alignItems: "center",
   gap: `${space[2]} ${space[4]}`,
-  "@media": { [when.navCollapses]: { columnGap: space[2] } },
+  // A slow machine may lay out the filter before it has read the buttons, which are higher.
+  minHeight: "40px",
+  "@media": {
+    [when.navCollapses]: { columnGap: space[2] },
+    [when.rowsNarrow]: { minHeight: 0 },
+  },
 });
 
 globalStyle(`${toolbar} :is(select, input:not([type="checkbox"], [type="search"]))`, {
   "@layer": { [pagesLayer]: { width: "auto", maxWidth: "100%" } },
 });
 
-/** How much is listed: on a phone it leaves space for what is next to it. */
+/** How much is listed: on a phone it leaves space for what is next to it, and has its height. */
 export const count = pageRule({
   whiteSpace: "nowrap",
   "@media": {
-    [when.navCollapses]: { flex: "1 1 8rem", fontSize: text.small, whiteSpace: "normal" },
+    [when.navCollapses]: {
+      display: "flex",
+      flex: "1 1 8rem",
+      alignItems: "center",
+      alignSelf: "start",
+      minHeight: "28px",
+      fontSize: text.small,
+      whiteSpace: "normal",
+    },
   },
 });
 
@@ -68,6 +81,11 @@ export const box = pageRule({
 export const selection = pageRule({
   display: "contents",
   "@media": { print: { display: "none" } },
+});
+
+// Its parts move as more of them are read: they are shown when the element after the toolbar is there.
+globalStyle(`${toolbar}:not(:has(+ *)) > ${selection}`, {
+  "@layer": { [pagesLayer]: { visibility: "hidden" } },
 });
 
 export const selectionForm = pageRule({

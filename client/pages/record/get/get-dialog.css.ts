@@ -63,7 +63,9 @@ export const command = pageRule({
   },
 });
 
+/** At the first line of the command, whose height is known only when it is read. */
 export const commandLabel = pageRule({
+  alignSelf: "start",
   color: vars.color.inkMuted,
   fontSize: text.small,
   "@media": { [when.rowsNarrow]: { gridColumn: "1 / -1" } },

@@ -37,7 +37,7 @@ export function Overview({ shown, later: { readme } }: OverviewProps) {
           fallback={
             <>
               {lead}
-              {sponsorCard}
+              {sponsor && <SponsorCard sponsor={sponsor} isPlaceholder />}
               <Skeleton label="Loading the README" count={6} height={28} />
             </>
           }
@@ -79,15 +79,25 @@ function ReadmePart({ part, retryHref }: ReadmePartProps) {
 }
 
 /** Its funding; a picture of a host that the portal does not allow is not shown. */
-function SponsorCard({ sponsor: { title, imageUrl, html } }: { sponsor: Sponsor }) {
+interface SponsorCardProps {
+  sponsor: Sponsor;
+  /** The document has the card again, behind the README: one of them is a landmark. */
+  isPlaceholder?: boolean;
+}
+
+function SponsorCard({
+  sponsor: { title, imageUrl, html },
+  isPlaceholder = false,
+}: SponsorCardProps) {
+  const Box = isPlaceholder ? "div" : "section";
   return (
-    <section className={overview.sponsor} aria-label="Sponsor">
+    <Box className={overview.sponsor} aria-label={isPlaceholder ? undefined : "Sponsor"}>
       {imageUrl && <img className={overview.sponsorImage} src={imageUrl} alt="" loading="lazy" />}
       <div>
         {title && <p className={header.organization}>{title}</p>}
         <Html html={html} />
       </div>
-    </section>
+    </Box>
   );
 }
 

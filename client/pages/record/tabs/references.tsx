@@ -18,15 +18,17 @@ export function ReferencesTab({ shown, later }: ReferencesTabProps) {
     href: null,
   }));
   return (
-    <RecordPart
-      name="references"
-      part={later.references}
-      loading={{ what: "the references", count: 3, height: 56 }}
-      placeholder={<References references={known} isLoading />}
-      retryHref={shown.toHref({ tab: "references" })}
-    >
-      {(references) => <References references={references} />}
-    </RecordPart>
+    <section className={record.section} aria-label="References">
+      <RecordPart
+        name="references"
+        part={later.references}
+        loading={{ what: "the references", count: 3, height: 56 }}
+        placeholder={<References references={known} isLoading />}
+        retryHref={shown.toHref({ tab: "references" })}
+      >
+        {(references) => <References references={references} />}
+      </RecordPart>
+    </section>
   );
 }
 
@@ -40,7 +42,7 @@ function References({
 }) {
   const groups = Map.groupBy(references, ({ relationship }) => relationship);
   return (
-    <section className={record.section} aria-label="References">
+    <>
       {[...groups].map(([relationship, members]) => (
         <div key={relationship} className={record.group}>
           <h2 className={record.sectionTitle}>{HEADINGS[relationship] ?? relationship}</h2>
@@ -54,7 +56,7 @@ function References({
         </div>
       ))}
       {references.length === 0 && <p>This record lists no other works.</p>}
-    </section>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
-import { PREFIX } from "../contract/language.ts";
-import { href } from "../contract/routes.ts";
-import { parseReturnPath } from "../contract/return-path.ts";
+import { PREFIX } from "../../contract/language.ts";
+import { href } from "../../contract/routes.ts";
+import { parseReturnPath } from "../../contract/return-path.ts";
 
 const KEY = "portal-return";
 

@@ -1,7 +1,7 @@
-import { when } from "../theme/breakpoints.ts";
-import { shellRule } from "../theme/rule.ts";
-import { space, text } from "../theme/scale.ts";
-import { focusRing, vars } from "../theme/vars.css.ts";
+import { when } from "../../theme/breakpoints.ts";
+import { shellRule } from "../../theme/rule.ts";
+import { space, text } from "../../theme/scale.ts";
+import { focusRing, vars } from "../../theme/vars.css.ts";
 
 export const band = shellRule({
   position: "relative",

@@ -3,7 +3,7 @@ import { rememberReturn, takeReturnPath } from "./return-memory.ts";
 
 const language = vi.hoisted(() => ({ prefix: "" }));
 
-vi.mock("../contract/language.ts", () => ({
+vi.mock("../../contract/language.ts", () => ({
   LANGUAGE: "de",
   OTHER_LANGUAGE: "en",
   get PREFIX() {

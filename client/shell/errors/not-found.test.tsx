@@ -2,8 +2,8 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, expect, it, onTestFinished, vi } from "vitest";
 import { NotFound, type NotFoundReason } from "./not-found.tsx";
-import { ShellProvider } from "./shell-context.tsx";
-import { TEST_SHELL } from "./test/shell.ts";
+import { ShellProvider } from "../shell-context.tsx";
+import { TEST_SHELL } from "../test/shell.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

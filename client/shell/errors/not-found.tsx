@@ -1,9 +1,9 @@
-import { isCrawler } from "../contract/crawlers.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { Coast } from "../contour-map/chart.tsx";
-import { ServerMarkup } from "../ui/server-markup.tsx";
+import { isCrawler } from "../../contract/crawlers.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Coast } from "../../contour-map/chart.tsx";
+import { ServerMarkup } from "../../ui/server-markup.tsx";
 import * as styles from "./not-found.css.ts";
-import { useShell } from "./shell-context.tsx";
+import { useShell } from "../shell-context.tsx";
 
 const NOT_FOUND = "We can't find that page.";
 

@@ -1,7 +1,7 @@
-import { href } from "../contract/routes.ts";
-import { reportOutcome } from "./report-outcome.ts";
+import { href } from "../../contract/routes.ts";
+import { reportOutcome } from "../report-outcome.ts";
 import { takeReturnPath } from "./return-memory.ts";
-import type { OpenIdentity } from "./open-identity.ts";
+import type { OpenIdentity } from "../open-identity.ts";
 
 /** Finishes a sign-in by redirect; returns whether the browser is on its way to where it began. */
 export async function finishRedirect(

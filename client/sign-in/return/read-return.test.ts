@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { storeLinkState } from "./link-popup.ts";
+import { storeLinkState } from "../link-popup.ts";
 import { readReturn } from "./read-return.ts";
 
 const SIGN_IN_STATE = "s".repeat(32);

@@ -1,4 +1,4 @@
-/** The header of a NetCDF file of 64-bit data (CDF-5), in the form of the library, which reads the earlier formats. */
+/** The header of a NetCDF file, in the form of the library, which reads those of all formats but 64-bit data (CDF-5). */
 export interface NetcdfHeader {
   readonly version: string;
   recordDimension: { length: number; id?: number; recordStep?: number };

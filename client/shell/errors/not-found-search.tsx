@@ -1,5 +1,5 @@
-import { href } from "../contract/routes.ts";
-import { SearchField } from "../ui/discovery/search-field.tsx";
+import { href } from "../../contract/routes.ts";
+import { SearchField } from "../../ui/discovery/search-field.tsx";
 
 /** The missing page may have another address now. */
 export function NotFoundSearch() {

@@ -1,4 +1,4 @@
-import { readLinkState, type LinkAnswer } from "./link-popup.ts";
+import { readLinkState, type LinkAnswer } from "../link-popup.ts";
 
 /** The purpose of a return page, by the state this browser stored. */
 export type Return =
