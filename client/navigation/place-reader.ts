@@ -15,10 +15,14 @@ export function placeReader(arrival: Exclude<Arrival, { kind: "loaded" }>): void
   layOutWholePage(arrival.kind === "returned");
   if (arrival.kind === "returned") {
     // From the link that was followed a keyboard goes on, not from the top.
-    const link = arrival.link && findLeftLink(arrival.link);
+    const { link: left } = arrival;
+    const link = left && findLeftLink(left);
     link?.focus({ preventScroll: true });
     if (document.activeElement !== link) focusTitle(arrival.isSamePath);
-    return window.scrollTo(0, arrival.scrollY);
+    window.scrollTo(0, arrival.scrollY);
+    // Rows that were not rendered yet counted with an estimated height then.
+    if (left && link) window.scrollBy(0, link.getBoundingClientRect().top - left.top);
+    return;
   }
   const anchor = findAnchor(arrival.hash);
   if (anchor) {

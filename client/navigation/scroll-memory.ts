@@ -15,6 +15,8 @@ export interface LeftPlace {
 interface LeftLink {
   href: string | null;
   nth: number;
+  /** Distance of the link from the top of the window, CSS pixels. */
+  top: number;
 }
 
 export interface ScrollMemory {
@@ -66,7 +68,7 @@ function readFocusedLink(): LeftLink {
   const focused = document.activeElement ?? document.body;
   const href = focused.getAttribute("href");
   const links: Element[] = findLinks(href);
-  return { href, nth: links.indexOf(focused) };
+  return { href, nth: links.indexOf(focused), top: focused.getBoundingClientRect().top };
 }
 
 /** The link on the page that is shown now; `undefined` when it has none. */

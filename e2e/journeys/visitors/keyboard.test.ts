@@ -67,12 +67,15 @@ it("moves the focus to a new page's heading, and returns to the row with Back an
   await waitForShell(page);
   const row = page.locator("h3 a, h2 a").nth(16);
   const name = await row.innerText();
-  // A jump past rows that the browser has not rendered.
+  // A jump past rows that the browser has not rendered; it renders those near the window a frame later.
   await row.focus();
   await page.waitForFunction(() =>
     [...document.querySelectorAll("main li:has(> article)")]
-      .filter((row) => row.getBoundingClientRect().top < 0)
-      .every((row) => getComputedStyle(row).contentVisibility === "visible"),
+      .filter(
+        (row) =>
+          row.getBoundingClientRect().bottom > 0 && row.getBoundingClientRect().top < innerHeight,
+      )
+      .every((row) => row.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })),
   );
   const { y: before } = await readBox(row);
   const isBack = async (): Promise<boolean> => Math.abs((await readBox(row)).y - before) < 2;
