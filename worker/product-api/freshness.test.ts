@@ -18,9 +18,13 @@ const READ_MAX_MS = 900;
 function createTime() {
   let now = 1_000_000;
   let sleepers: { at: number; wake: () => void }[] = [];
+  const sleep = (ms: number): Promise<void> =>
+    new Promise((wake) => void sleepers.push({ at: now + ms, wake }));
   return {
     now: () => now,
-    sleep: (ms: number) => new Promise<void>((wake) => void sleepers.push({ at: now + ms, wake })),
+    sleep,
+    limitTime: <Value>(work: Promise<Value>, ms: number): Promise<Value | null> =>
+      Promise.race([work, sleep(ms).then(() => null)]),
     async pass(ms: number): Promise<void> {
       now += ms;
       const due = sleepers.filter(({ at }) => at <= now);
@@ -74,7 +78,8 @@ async function simulate(
   };
   const isolates = Array.from({ length: ISOLATES }, (_, index) => {
     const tier = cache.at(PLACES[index % PLACES.length] ?? "");
-    const answers = createPublicCache(time.now, { isBehindCache: true, wait: time.sleep });
+    const { sleep: wait, limitTime } = time;
+    const answers = createPublicCache(time.now, { isBehindCache: true, wait, limitTime });
     const pages = createPageCache(time.now);
     const key = { address: "/datasets/1", appearance: null };
     return async (): Promise<string> => {
@@ -88,7 +93,9 @@ async function simulate(
       const part = await answers.read("/discover/datasets/1", load, () => {});
       const value = part.ok ? part.value : "failed";
       const template = toTemplate(value, "no nonce");
-      pages.store(key, { template, headers: new Headers(), generation: "g" });
+      // A page with an old part is not stored.
+      if (part.ok && part.ageSeconds === undefined)
+        pages.store(key, { template, headers: new Headers(), generation: "g" });
       return value;
     };
   });

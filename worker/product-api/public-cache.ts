@@ -45,6 +45,7 @@ interface PublicCacheOptions {
    */
   isBehindCache?: boolean;
   wait?: (ms: number) => Promise<void>;
+  limitTime?: typeof withTimeout;
 }
 
 /**
@@ -54,7 +55,12 @@ interface PublicCacheOptions {
  */
 export function createPublicCache(
   now: () => number,
-  { copies = NO_SHARED_COPIES, isBehindCache = false, wait = sleep }: PublicCacheOptions = {},
+  {
+    copies = NO_SHARED_COPIES,
+    isBehindCache = false,
+    wait = sleep,
+    limitTime = withTimeout,
+  }: PublicCacheOptions = {},
 ): PublicCache {
   const answers = createAnswers(now, copies);
   const flights = createFlights<Answer<unknown>>({
@@ -97,10 +103,7 @@ export function createPublicCache(
     }
     const isUsable = entry !== undefined && ageOf(entry) <= PUBLIC_STALE_MS;
     const requested = flights.join(key, fly);
-    const answer = await withTimeout(
-      requested,
-      isUsable ? STALE_FIRST_MS : Number.POSITIVE_INFINITY,
-    );
+    const answer = await limitTime(requested, isUsable ? STALE_FIRST_MS : Number.POSITIVE_INFINITY);
     if (answer?.ok) return { ok: true, value: answer.value };
     if (answer === null) defer(requested);
     if (isUsable && (answer === null || answers.get(key) !== undefined)) {
