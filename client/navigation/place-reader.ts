@@ -1,3 +1,4 @@
+import { PANEL_ID } from "../shell/user-panel.tsx";
 import { layOutWholePage } from "../theme/whole-page.ts";
 import { findLeftLink, type LeftPlace } from "./scroll-memory.ts";
 
@@ -12,6 +13,7 @@ export type Arrival =
  * A filter, a sort order or a tab changes the content, not the position (UX-03).
  */
 export function placeReader(arrival: Exclude<Arrival, { kind: "loaded" }>): void {
+  if (!arrival.isSamePath) closeUserPanel();
   layOutWholePage(arrival.kind === "returned");
   if (arrival.kind === "returned") {
     // From the link that was followed a keyboard goes on, not from the top.
@@ -32,6 +34,14 @@ export function placeReader(arrival: Exclude<Arrival, { kind: "loaded" }>): void
   }
   focusTitle(arrival.isSamePath);
   if (!arrival.isSamePath || arrival.isOtherRange) window.scrollTo(0, 0);
+}
+
+/** Until its scripts start, a press and the pointer keep the panel open by themselves. */
+function closeUserPanel(): void {
+  const panel = document.getElementById(PANEL_ID);
+  // In a list of its own a selector that a browser does not know is no error.
+  if (panel?.matches(":is(:popover-open)")) panel.hidePopover();
+  if (panel?.parentElement) panel.parentElement.dataset["state"] ??= "shut";
 }
 
 function focusTitle(isSamePath: boolean): void {

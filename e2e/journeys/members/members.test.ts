@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
+import { PAYLOAD_PRELOAD_DELAY_MS } from "#client/contract/limits.ts";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
@@ -126,4 +127,21 @@ it("keeps a form over a lost session, and shows it again to its account", async 
   await open(page, "/user/profile");
   await page.getByText("You are signed in again.").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Written before the session ended");
+});
+
+it("closes the user panel on the page that its link opened before the scripts that close it start", async () => {
+  const page = await stage.visit();
+  await addSession(page, mateo);
+  await page.addInitScript((delay) => {
+    const { setTimeout } = window;
+    const keep = (...[run, ms, ...rest]: Parameters<typeof setTimeout>) =>
+      ms === delay ? 0 : setTimeout(run, ms, ...rest);
+    Object.assign(window, { setTimeout: keep });
+  }, PAYLOAD_PRELOAD_DELAY_MS);
+  await open(page, "/workspaces/shared");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  const link = page.locator("#user-panel").getByRole("link", { name: "Developer Tools" });
+  await link.click();
+  await page.locator("h1:focus").waitFor();
+  expect(await link.isVisible()).toBe(false);
 });
