@@ -2,7 +2,7 @@
 // change, without the slow families; with rooms or files named, theirs. Plain JavaScript, so that an unfinished install gets a message.
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findInstallFault } from "../local/install-fault.mjs";
@@ -36,7 +36,7 @@ process.env.NODE_COMPILE_CACHE ??= join(ROOT, "node_modules/.cache/node");
 /** The compiler is written in Go, whose collector takes a fifth of its time unless it may use more memory. */
 process.env.GOGC ??= "400";
 
-/** The projects of a command take turns, each in one worker; the commands run side by side. */
+/** The projects of a command take turns, each in one worker. */
 const UNIT_TESTS = [
   "vitest run --project worker",
   "vitest run --project node",
@@ -77,10 +77,9 @@ function findQuickTests() {
 const LINT_AND_TYPES = "npm run -s lint && npm run -s types";
 
 /**
- * Tests wait more than they compute, so all commands run side by side, after the types, whose
- * results a test reads, the browser, which may have to be installed, and the one build of a run. A
- * fault of the source or the build ends the run at once. The compiler leaves a core to the build:
- * with several checkers, each computes the types that they share, and all take twice the time.
+ * First the types, whose results a test reads, the browser, which may have to be installed, and the one
+ * build of a run; a fault of the source or the build ends the run at once. The compiler leaves a core
+ * to the build: with several checkers, each computes the types that they share, and all take twice the time.
  */
 async function runAll() {
   const browsers = runOrEnd(`"${process.execPath}" e2e/harness/install-chromium.ts`);
@@ -88,22 +87,35 @@ async function runAll() {
     endRun([{ ...FAILED_BUILD, text: error.message }]),
   );
   await runOrEnd("npm run -s check:types");
-  await browsers;
-  const checked = runOrEnd("npm run -s check:rest");
-  const unitTests = UNIT_TESTS.map((command) => run(command, true));
-  await built;
-  return Promise.all([checked, ...unitTests, runOrEnd("npm run -s size"), runJourneys()]).then(
-    (ended) => ended.flat(),
-  );
+  await Promise.all([browsers, built]);
+  const checked = Promise.all(["check:rest", "size"].map((name) => runOrEnd(`npm run -s ${name}`)));
+  const seeded = await seedCatalogue();
+  const tests = await runInTurn([
+    ...[1, 2, 3].map((shard) => () => run(`${JOURNEYS} --shard=${shard}/3`)),
+    ...UNIT_TESTS.map((command) => () => run(command, true)),
+  ]);
+  rmSync(seeded, { recursive: true });
+  return [...(await checked), ...tests];
 }
 
-/** In three shards, whose stacks begin with a copy of one catalogue. */
-async function runJourneys() {
-  const seeded = mkdtempSync(join(tmpdir(), "foreland-seeded-"));
-  await runOrEnd(`"${process.execPath}" e2e/harness/seed-state.ts "${seeded}"`);
-  process.env.SEEDED_STATE = seeded;
-  const ended = await Promise.all([1, 2, 3].map((shard) => run(`${JOURNEYS} --shard=${shard}/3`)));
-  rmSync(seeded, { recursive: true });
+/** The folder of the one catalogue with a copy of which each shard's stack begins. */
+async function seedCatalogue() {
+  const folder = mkdtempSync(join(tmpdir(), "foreland-seeded-"));
+  await runOrEnd(`"${process.execPath}" e2e/harness/seed-state.ts "${folder}"`);
+  process.env.SEEDED_STATE = folder;
+  return folder;
+}
+
+/** One more than there are cores, because tests also wait. With more, the product's own time limits pass in journeys. */
+const AT_ONCE = availableParallelism() + 1;
+
+async function runInTurn(commands) {
+  const left = [...commands];
+  const ended = [];
+  const runNext = async () => {
+    for (let next = left.shift(); next; next = left.shift()) ended.push(await next());
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, runNext));
   return ended;
 }
 

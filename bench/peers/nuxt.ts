@@ -29,7 +29,7 @@ const { data: d } = await useFetch("/api/${name}");
 <template>${source}</template>`;
 
 export const NUXT: Recipe = {
-  packages: ["nuxt@4.5.2", "wrangler@4.149.0"],
+  packages: ["nuxt@4.5.2", "vite@8.3.8", "wrangler@4.149.0"], // Vite 8.4 does not build it
   files: (ours) => {
     const { rows, shell, mains, data, html, links } = drawPages(ours, VUE);
     const head = { htmlAttrs: html, link: links };

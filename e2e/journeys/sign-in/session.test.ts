@@ -183,23 +183,45 @@ it("keeps a session that a tab renews while the edge renders a page", async () =
 });
 
 it("keeps a session that the edge renews while a tab calls the pool", async () => {
-  const [page, other] = await openExpiredTabs();
-  const refused = page.waitForResponse((answer) => answer.status() === 400);
-  await page.route(isPool, async (route) => {
-    // The edge has renewed when its answer begins.
-    if (isRefresh(route.request().headers()))
-      await other.goto("/user/profile", { waitUntil: "commit" });
-    await route.continue();
-  });
-  await wake(page);
-  await refused;
-  await refreshesEnd(page);
-  await page.unroute(isPool);
-  for (const tab of [page, other]) {
+  let renewal = await renewAtEdge();
+  // On a busy machine the two seconds may pass for which the edge waits: there is no session to keep then.
+  for (let retries = 2; !renewal.isRenewed && retries > 0; retries -= 1)
+    renewal = await renewAtEdge();
+  expect(renewal).toMatchObject({ isRenewed: true, status: 400 });
+  for (const tab of renewal.tabs) {
     await tab.goto("/workspaces/shared");
     expect(new URL(tab.url()).pathname).toBe("/workspaces/shared");
   }
 });
+
+interface Renewal {
+  tabs: Page[];
+  isRenewed: boolean;
+  /** Of the pool's answer to the tab that came too late. */
+  status: number;
+}
+
+/** One tab calls the pool with a token that the edge has just used for the other. */
+async function renewAtEdge(): Promise<Renewal> {
+  const [page, other] = await openExpiredTabs();
+  const readTokens = async (): Promise<string> => JSON.stringify(await readTokenCookies(page));
+  const expired = await readTokens();
+  let isRenewed = false;
+  await page.route(isPool, async (route) => {
+    if (isRefresh(route.request().headers())) {
+      // The edge has renewed when its answer begins.
+      await other.goto("/user/profile", { waitUntil: "commit" });
+      isRenewed = (await readTokens()) !== expired;
+    }
+    await route.continue();
+  });
+  const answered = page.waitForResponse((answer) => isRefresh(answer.request().headers()));
+  await wake(page);
+  const status = (await answered).status();
+  await refreshesEnd(page);
+  await page.unroute(isPool);
+  return { tabs: [page, other], isRenewed, status };
+}
 
 function isPool(url: URL): boolean {
   return url.pathname === "/identity/";
