@@ -121,7 +121,7 @@ it("runs nothing but its own scripts in production", async () => {
     "frame-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self' https://login.skerry.test",
+    "form-action 'self' https://docs.skerry.test https://login.skerry.test",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
@@ -163,7 +163,7 @@ it("lets a page reach the services that are set, and no others", () => {
     expect.arrayContaining([
       "connect-src 'self' https://pool.skerry.test",
       "frame-src 'self'",
-      "form-action 'self'",
+      "form-action 'self' https://docs.skerry.test",
       "trusted-types foreland-html foreland-worker",
     ]),
   );
@@ -211,11 +211,16 @@ it.each(["/", "/datasets", "/datasets/7", "/datasets/7?tab=files", "/nowhere"])(
   },
 );
 
-it.each(["/orcid-redirect?code=c", "/github-redirect", "/profile", "/docs-login"])(
-  "sends no referrer from the return page %s, whose popup reaches its opener",
-  async (path) => {
+it.each([
+  ["/orcid-redirect?code=c", "no-referrer"],
+  ["/github-redirect", "no-referrer"],
+  ["/profile", "no-referrer"],
+  ["/docs-login", "strict-origin-when-cross-origin"],
+])(
+  "sends a visitor the return page %s, whose popup reaches its opener, with the referrer policy %s",
+  async (path, referrer) => {
     const { headers } = await createTestApp().visit(path);
-    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("referrer-policy")).toBe(referrer);
     expect(headers.get("cross-origin-opener-policy")).toBe("unsafe-none");
   },
 );

@@ -11,12 +11,14 @@ const REPORTS = "portal";
 /** Random bits of a nonce, in bytes: 144 bits (R-70 requires at least 128). */
 const NONCE_BYTES = 18;
 
+const DOCS_LOGIN = href("docs-login");
+
 /** Pages whose address, or whose redirect, contains a secret: no referrer is sent (R-54). */
 const RETURN_PATHS: ReadonlySet<string> = new Set([
   href("orcid-redirect"),
   href("github-redirect"),
   href("profile"),
-  href("docs-login"),
+  DOCS_LOGIN,
 ]);
 
 /**
@@ -38,7 +40,9 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
     // Without the header a shared cache would keep an answer for hours.
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
     if (RETURN_PATHS.has(c.req.path)) {
-      headers.set("Referrer-Policy", "no-referrer");
+      // The visitor's page there has no secret, and its link to `/sign-in` says by its referrer where to return.
+      const hasSecret = c.req.path !== DOCS_LOGIN || headers.has("Location");
+      if (hasSecret) headers.set("Referrer-Policy", "no-referrer");
       // A popup that returns from another service could not reach its opener otherwise.
       headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
     }
@@ -108,8 +112,9 @@ function policyParts(config: Config, nonce: string): string[] {
     // Queries of tables run in a worker, whose own policy allows it to load nothing.
     "worker-src 'self'",
     "manifest-src 'self'",
-    // Signing out of a hosted login ends at its own logout page.
-    `form-action 'self' ${hosted}`.trim(),
+    // Signing out of a hosted login ends at its own logout page. A sign-in by form that began at
+    // `/docs-login` ends at the documentation.
+    ["form-action 'self'", new URL(config.DOCS_URL).origin, hosted].join(" ").trim(),
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

@@ -46,6 +46,14 @@ it.each([
   expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
 });
 
+it("goes on to the documentation by the plain form, with the reader's token", async () => {
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled: false });
+  await page.goto("/docs-login");
+  await page.getByRole("main").getByText("Sign In", { exact: true }).click();
+  await fill(page, ines.email, ines.password);
+  await page.waitForURL(/\/documentation\?auth_token=./);
+});
+
 it("signs in with the plain password in the dialog too, renews a token that the product API refuses, and refuses a stolen cookie once the sign-in was ended", async () => {
   const page = await stage.visit({ baseURL: portal.origin() });
   const calls = countCalls([page]);

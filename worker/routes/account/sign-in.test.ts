@@ -4,6 +4,7 @@ import type { TokenClaims } from "#token/claims.ts";
 import type { EdgeSession } from "../../session/read-session.ts";
 import type { FormSignIn } from "../../session/form-sign-in.ts";
 import { createTestApp, ORIGIN, signedIn } from "../../test/app.ts";
+import { findAll } from "../../test/html.ts";
 import { parseSignInConfig } from "#client/contract/sign-in.ts";
 
 const BY_FORM = { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" };
@@ -55,6 +56,22 @@ describe("a sign-in posted by a form", () => {
     const again = await app.visit(refused.headers.get("location") ?? "");
     expect(again.body).toContain(field);
   });
+
+  it.each(["/docs-login", "/datasets/7?tab=files", "/about/team"])(
+    "returns to %s, whose page lets the browser say that the reader comes from it",
+    async (path) => {
+      const { app } = createFormApp();
+      const { headers } = await app.visit(path);
+      expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+      const page = await app.visit("/sign-in", { headers: { referer: ORIGIN + path } });
+      const from = findAll(page.body, "input").find(
+        ({ attributes }) => attributes.get("name") === "from",
+      );
+      const body = `${GOOD}&from=${encodeURIComponent(from?.attributes.get("value") ?? "")}`;
+      const answer = await app.visit("/sign-in", { method: "POST", headers: FORM, body });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, path]);
+    },
+  );
 
   it.each([
     ["the dialog does not work", "?plain=1", true],

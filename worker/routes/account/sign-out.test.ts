@@ -35,7 +35,9 @@ it("redirects to the logout page of a hosted login, which the page's policy allo
     logout_uri: `${ORIGIN}/`,
   });
   const page = await app.visit("/datasets");
-  expect(page.headers.get("content-security-policy")).toContain(`form-action 'self' ${to.origin};`);
+  expect(page.headers.get("content-security-policy")).toMatch(
+    new RegExp(`form-action [^;]* ${to.origin};`),
+  );
 });
 
 it.each<[string, Record<string, string>, number]>([
