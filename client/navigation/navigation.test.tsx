@@ -127,6 +127,19 @@ it("loads the next page fully once a newer build is known, unless the network is
   expect(sessionStorage.getItem("foreland-form-input")).toContain("typed");
 });
 
+it("loads the next page fully after a sign-in in another tab", async () => {
+  await showWithStillClocks();
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.dynamicImportSettled();
+  });
+  const cookie = "CognitoIdentityServiceProvider.web.LastAuthUser";
+  document.cookie = `${cookie}=ines`;
+  await click("Code");
+  document.cookie = `${cookie}=; Expires=${new Date(0).toUTCString()}`;
+  expect(location.assign).toHaveBeenCalledExactlyOnceWith("/code");
+});
+
 it("loads a page in full, with a message, when eight seconds bring no answer", async () => {
   await showWithStillClocks();
   const asked = vi.fn<typeof fetch>(() => new Promise(() => {}));

@@ -10,8 +10,11 @@ import { createScrollMemory, type ScrollMemory } from "./scroll-memory.ts";
 
 /** The navigation state of one browser tab; the server has none. */
 export interface Runtime {
-  /** Whether the next navigation must be a full load (spec. point 4, "Build updates"). */
-  isNewBuildKnown(): boolean;
+  /**
+   * Whether the next navigation must be a full load: a newer build is known (spec. point 4, "Build
+   * updates"), or a person has signed in in another tab.
+   */
+  isOutdated(): boolean;
   /** Stores typed fields for the page that a full load shows. */
   storeFormInput(): void;
   scroll: ScrollMemory;
@@ -40,14 +43,15 @@ export function createRuntime(
     await session?.freshen();
     return loadPayload(address, { buildId, ...init });
   }
-  const isNewBuildKnown = (): boolean => builds?.isNewBuildKnown() === true;
+  const isOutdated = (): boolean =>
+    builds?.isNewBuildKnown() === true || background?.isSignedInElsewhere(session) === true;
 
   function begin(loaded: Background, [isSignedIn, go]: Parameters<Runtime["start"]>): () => void {
     loaded.bringOtherStyles();
     if (background === null) loaded.restoreFormInput();
     background = loaded;
     builds ??= loaded.watchBuilds(buildId);
-    const ahead = loaded.prefetchFor({ loadPayload: loadFresh, loader, isNewBuildKnown });
+    const ahead = loaded.prefetchFor({ loadPayload: loadFresh, loader, isOutdated });
     prefetch = ahead;
     const want = (address: string): void => {
       if (address !== opened) ahead.want(address);
@@ -55,6 +59,7 @@ export function createRuntime(
     const stops = [
       loaded.watchErrors(buildId),
       builds.start(),
+      loaded.watchSignIn(session),
       loaded.watchLinks({ want }, isSignedIn),
       loaded.watchShareLinks(),
       loaded.watchScrollers(),
@@ -69,7 +74,7 @@ export function createRuntime(
 
   const scroll = createScrollMemory();
   return {
-    isNewBuildKnown,
+    isOutdated,
     storeFormInput: () => background?.storeFormInput(),
     scroll,
     loader,

@@ -129,11 +129,14 @@ function unlessOffline(opened: Opened | null, address: string): Opened {
   return opened ?? { kind: "slow", address };
 }
 
-/** A newer build, or code that did not load, makes the next navigation a full load. */
+/**
+ * A newer build, a sign-in elsewhere, or code that did not load, makes the next navigation a full load
+ * (R-90, R-91).
+ */
 async function openOrLoad(wanted: string, tab: Runtime, signal: AbortSignal): Promise<Opened> {
   const address = toAddress(new URL(wanted, location.href).href);
   const fullLoad = { kind: "fullLoad", address: wanted } as const;
-  if (tab.isNewBuildKnown()) return fullLoad;
+  if (tab.isOutdated()) return fullLoad;
   const opened = await openAddress(address, tab, signal);
   if (opened.kind === "fullLoad" && opened.address === address) return fullLoad;
   if (opened.kind !== "codeMissing" || signal.aborted || !navigator.onLine) return opened;

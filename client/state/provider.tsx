@@ -59,7 +59,7 @@ export function useSession(): { isSignedIn: boolean; profile: Profile | null } {
   return { isSignedIn, profile: hasKeys(profile) ? profile : null };
 }
 
-/** A visitor stays one until the page is left. */
+/** A visitor stays one until the page is loaded again, which a sign-in elsewhere makes it. */
 function subscribeToNothing(): () => void {
   return () => {};
 }

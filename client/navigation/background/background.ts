@@ -1,7 +1,7 @@
 /**
  * Background tasks of a page: prefetching, checking for newer builds, watching for errors,
- * keeping input over a full load, opening the user panel, removing boxes without overflow from the tab
- * order. The code is fetched a second after mount, so that no page waits for it.
+ * following a sign-in in another tab, keeping input over a full load, opening the user panel,
+ * removing boxes without overflow from the tab order. The code is fetched a second after mount, so that no page waits for it.
  */
 import { NAVIGATION_TIMEOUT_MS } from "../../contract/limits.ts";
 import { PREFIX } from "../../contract/language.ts";
@@ -19,6 +19,7 @@ const VIEW_DELAY_MS = 300;
 
 export { storeFormInput, restoreFormInput } from "./form-input.ts";
 export { renderPassedRows } from "./render-passed-rows.ts";
+export { isSignedInElsewhere, watchSignIn } from "./watch-sign-in.ts";
 export { watchShell } from "../../shell/watch-shell.ts";
 export { watchErrors } from "./watch-errors.ts";
 export { watchScrollers } from "./watch-scrollers.ts";
@@ -45,10 +46,10 @@ export function watchBuilds(buildId: string): BuildWatch {
 interface PrefetchParts {
   loadPayload(address: string, init: PayloadInit): Promise<PayloadResult>;
   loader: ViewLoader;
-  isNewBuildKnown(): boolean;
+  isOutdated(): boolean;
 }
 
-export function prefetchFor({ loadPayload, loader, isNewBuildKnown }: PrefetchParts): Prefetch {
+export function prefetchFor({ loadPayload, loader, isOutdated }: PrefetchParts): Prefetch {
   return createPrefetch({
     loadPayload: (address) =>
       loadPayload(address, {
@@ -60,7 +61,7 @@ export function prefetchFor({ loadPayload, loader, isNewBuildKnown }: PrefetchPa
     loadCode: loader.loadCode,
     loadLayout: loader.loadLayout,
     now: Date.now,
-    isAllowed: () => isConnectionGood() && !isNewBuildKnown(),
+    isAllowed: () => isConnectionGood() && !isOutdated(),
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { storeFormInput, restoreFormInput } from "./form-input.ts";
+import { hasFormInput, storeFormInput, restoreFormInput } from "./form-input.ts";
 
 const FORM = `<main><form>
   <input name="q" value="served"><input name="q"><textarea name="why"></textarea>
@@ -90,6 +90,15 @@ it("restores a choice and a tick that the page served the other way", () => {
   expect(changed).toEqual(["input a", "change a"]);
   expect(field("[name=agree]").checked).toBe(false);
   expect(field("[value='2']").checked).toBe(true);
+});
+
+it.each([
+  ["text", "textarea"],
+  ["a password", "[type=password]"],
+])("knows that %s was typed", (_, selector) => {
+  expect(hasFormInput()).toBe(false);
+  field(selector).value = "typed";
+  expect(hasFormInput()).toBe(true);
 });
 
 it("restores it once, on no other page, and never over later input", () => {

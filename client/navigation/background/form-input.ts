@@ -27,6 +27,12 @@ export function storeFormInput(): void {
   }
 }
 
+/** Whether a reload would lose what a person has typed or selected on the page. */
+export function hasFormInput(): boolean {
+  const fields = document.querySelectorAll<Field>("main :is(textarea, select, input)");
+  return [...fields].some((field) => readValue(field) !== readDefault(field));
+}
+
 /** Restores it, once, in fields that the reader has not changed again. */
 export function restoreFormInput(): void {
   const saved = takeSaved();
