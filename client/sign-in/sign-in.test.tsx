@@ -23,22 +23,26 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-async function askToSignInAt(path: string): Promise<void> {
+async function askToSignInAt(path: string, detail: string | null = null): Promise<void> {
   history.replaceState(null, "", path);
   await act(async () => root.render(<SignIn />));
   expect(location.assign).not.toHaveBeenCalled();
-  act(() => void dispatchEvent(new Event(OPEN_LOGIN_MODAL)));
+  act(() => void dispatchEvent(new CustomEvent(OPEN_LOGIN_MODAL, { detail })));
   expect(document.querySelector("output[aria-label=Status]")?.textContent).toBe(
     "Loading sign-in …",
   );
 }
 
-it("opens the sign-in page when the dialog's code does not load", async () => {
-  await askToSignInAt("/datasets");
-  await vi.waitFor(
-    () => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"),
-    15_000,
-  );
+const PROPOSAL = "/workspaces/user/proposals?repositoryId=7";
+
+it.each([
+  ["/", null, "/sign-in?from=%2F"],
+  ["/docs-login", null, "/sign-in?from=%2Fdocs-login"],
+  ["/datasets?tag=sea", null, "/sign-in?from=%2Fdatasets%3Ftag%3Dsea"],
+  ["/open-repositories", PROPOSAL, `/sign-in?from=${encodeURIComponent(PROPOSAL)}`],
+])("leads from %s and %j to %s when the dialog's code does not load", async (path, to, page) => {
+  await askToSignInAt(path, to);
+  await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(page), 15_000);
 });
 
 it("stays on the sign-in page when the dialog's code does not load there", async () => {
@@ -57,7 +61,7 @@ it("stays on the page offline, and tries again when the network is back", async 
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event("online")));
   await vi.waitFor(
-    () => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in"),
+    () => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in?from=%2Fdatasets"),
     15_000,
   );
 });

@@ -28,9 +28,9 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
         await code.loadStyles();
         setDialog(() => code.SignInDialog);
       } catch {
-        const page = href("sign-in");
-        if (navigator.onLine && location.pathname !== page) location.assign(page);
-        else setHasFailed(true);
+        const { pathname, search, hash } = location;
+        if (pathname === href("sign-in") || !navigator.onLine) setHasFailed(true);
+        else location.assign(href("sign-in", {}, { from: detail ?? pathname + search + hash }));
       }
     }
     addEventListener(OPEN_LOGIN_MODAL, onOpen);
