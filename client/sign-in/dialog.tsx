@@ -21,6 +21,7 @@ import { readReturnPath } from "./return/return-memory.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 import { toViewText } from "./views.ts";
+import { WithSupport } from "./with-support.tsx";
 
 /** Visitors' pages do not contain the styles of the dialog. */
 export { loadOtherStyles as loadStyles };
@@ -169,23 +170,6 @@ function Frame({ title, opener, onClose, children }: FrameProps) {
         </button>
       </div>
     </dialog>
-  );
-}
-
-const SUPPORT = "Contact support";
-
-/** A text with a part of it as a link; it opens in a new tab, and the form keeps what was typed. */
-function WithSupport({ text }: { text: string }) {
-  const [before = "", after] = text.split(SUPPORT);
-  if (after === undefined) return text;
-  return (
-    <>
-      {before}
-      <a href={href("about.support")} target="_blank" rel="noopener">
-        {SUPPORT}
-      </a>
-      {after}
-    </>
   );
 }
 

@@ -204,6 +204,20 @@ it.each([
   vi.useRealTimers();
 });
 
+it.each([
+  ["This has to be set up before you can go on. Contact support.", "Contact support"],
+  ["Try again from another network, or contact support.", "contact support"],
+])("links the support in the error “%s”, in a new tab", async (error, label) => {
+  await show({ error });
+  expect(find("[role=alert]").textContent).toBe(error);
+  const link = find("[role=alert] a");
+  expect([link.textContent, link.getAttribute("href"), link.getAttribute("target")]).toEqual([
+    label,
+    "/about/support",
+    "_blank",
+  ]);
+});
+
 it("limits a code to the user pool's length", async () => {
   await show({ view: { name: "twoFactor" } });
   expect(find("input[name=code]").getAttribute("maxlength")).toBe("2048");

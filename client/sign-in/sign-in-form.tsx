@@ -11,6 +11,7 @@ import type { OtherLogin } from "../contract/sign-in.ts";
 import type { SignInSetup } from "./identity.ts";
 import { toViewText } from "./views.ts";
 import { NEW_CODE_WAIT_MS } from "../contract/limits.ts";
+import { WithSupport } from "./with-support.tsx";
 
 export interface SignInFormProps {
   state: SignInState;
@@ -62,7 +63,7 @@ export function SignInForm({ state, dispatch, setup, others, to }: SignInFormPro
     >
       {error !== null && (
         <p role="alert" className={styles.error}>
-          {error}
+          <WithSupport text={error} />
           {words !== null && <Words words={words} />}
         </p>
       )}

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { checkCatalogue, readMessages } from "./message-catalogue.ts";
+import { checkCatalogue, readCatalogue, readMessages } from "./message-catalogue.ts";
 import { findMessages } from "./find-messages.ts";
 import { translateModule } from "./translate.ts";
 
@@ -12,6 +12,14 @@ const MESSAGES = readMessages(ROOT);
 test("every text that readers see has its German, and the catalogue nothing else", () => {
   expect(MESSAGES.shown.size).toBeGreaterThan(1_500);
   expect(checkCatalogue(ROOT, "de", MESSAGES)).toEqual([]);
+});
+
+test("every German sentence with the support has the words that the sign-in makes a link", () => {
+  const catalogue = Object.entries(readCatalogue(ROOT, "de"));
+  const sentences = catalogue.filter(([text]) => /contact support/i.test(text));
+  expect(sentences.length).toBeGreaterThan(5);
+  for (const [, own] of sentences) expect(own).toMatch(/wenden Sie sich an den Support/i);
+  expect(sentences).toContainEqual(["Contact support.", "Wenden Sie sich an den Support."]);
 });
 
 test("names every fault of a catalogue, and nothing that is no text", () => {
