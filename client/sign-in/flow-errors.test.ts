@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { RESET_FAILED_MESSAGE, signInFlow, START } from "./flow.ts";
 import { describeRefusal, SESSION_LOST_MESSAGE } from "./refusals.ts";
 import { toTimeoutMs } from "./requests.ts";
-import { afterStep, busy, EMAIL, failed, run, submitted, typed } from "./test/run-flow.ts";
+import { afterStep, busy, EMAIL, failed, NOW, run, submitted, typed } from "./test/run-flow.ts";
 
 const SHOWN = [
   "NotAuthorizedException",
@@ -46,7 +46,7 @@ const asking = busy(
 const requesting = busy(run(START, { type: "forgotPasswordChosen" }, typed("email", EMAIL)));
 const confirming = busy(
   run(
-    signInFlow(requesting.state, { type: "resetSent", request: requesting.request }),
+    signInFlow(requesting.state, { type: "resetSent", request: requesting.request, now: NOW }),
     typed("code", "1"),
     typed("newPassword", "x"),
   ),
@@ -68,10 +68,7 @@ describe.each(SHOWN)("%s", (name) => {
   );
 
   it("does not reveal at a reset whether there is such an account", () => {
-    const { view, error } = failed(name, MESSAGE, requesting);
-    const sent = signInFlow(requesting.state, { type: "resetSent", request: requesting.request });
-    const isLikeSent = view.name === sent.view.name && error === sent.error;
-    expect(isLikeSent || error === RESET_FAILED_MESSAGE).toBe(true);
+    expect(failed(name, MESSAGE, requesting).error).toBe(RESET_FAILED_MESSAGE);
   });
 });
 

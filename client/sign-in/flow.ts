@@ -1,12 +1,7 @@
 import { NEW_CODE_WAIT_MS, PENDING_SIGN_IN_TTL_MS } from "../contract/limits.ts";
 import type { OtherLogin } from "../contract/sign-in.ts";
 import { type FieldName, password } from "./fields.ts";
-import {
-  isSessionLost,
-  SESSION_LOST_MESSAGE,
-  revealsAccount,
-  describeRefusal,
-} from "./refusals.ts";
+import { isSessionLost, SESSION_LOST_MESSAGE, describeRefusal } from "./refusals.ts";
 import { type Repeatable, type SignInRequest, toRequest, type Values } from "./requests.ts";
 import { type NextStep, toView } from "./steps.ts";
 import { toViewText, type View } from "./views.ts";
@@ -48,7 +43,7 @@ export type SignInEvent =
   /** `asksPassword` is false where people first select how to sign in, `null` until that is known. */
   | { type: "submitted"; now: number; asksPassword?: boolean | null }
   | { type: "stepReached"; request: SignInRequest; step: NextStep; now: number }
-  | { type: "resetSent"; request: SignInRequest }
+  | { type: "resetSent"; request: SignInRequest; now: number }
   | { type: "resetConfirmed"; request: SignInRequest }
   | { type: "signUpConfirmed"; request: SignInRequest }
   | { type: "requestFailed"; request: SignInRequest; name: string; message: string }
@@ -96,7 +91,7 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
     case "newCodeChosen":
       return askForNewCode(state, event.now);
     case "codeSent":
-      return { ...state, request: null, notice: SENT_NOTICE, sentAt: event.now };
+      return noteNewCode(state, event.now);
     case "signOutChosen":
       return leaveFor(state, { kind: "signOut" });
     case "signedOut":
@@ -108,7 +103,7 @@ export function signInFlow(state: SignInState, event: SignInEvent): SignInState 
     case "stepReached":
       return reachStep(state, event);
     case "resetSent":
-      return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
+      return reachReset(state, event.now);
     case "resetConfirmed":
       return backToLogIn(state, "Your password is changed. Sign in with the new one.");
     case "signUpConfirmed":
@@ -193,10 +188,21 @@ function askForNewCode(state: SignInState, now: number): SignInState {
   return { ...state, ...NO_ERROR, request, notice: null };
 }
 
+function noteNewCode(state: SignInState, now: number): SignInState {
+  return { ...state, request: null, notice: SENT_NOTICE, sentAt: now };
+}
+
+/** A new code for a reset keeps what was typed. */
+function reachReset(state: SignInState, now: number): SignInState {
+  if (state.view.name === "resetPassword") return noteNewCode(state, now);
+  return { ...START, view: { name: "resetPassword" }, values: keepEmail(state), sentAt: now };
+}
+
 /** The call that sends a new code for the view; `null` where there is none. */
 export function toCodeRequest({ view, values, path }: SignInState): SignInRequest | null {
   if (view.name === "confirmSignUp")
     return { kind: "resendSignUpCode", username: values["email"] ?? "" };
+  if (view.name === "resetPassword") return toRequest({ name: "forgotPassword" }, values);
   const [first, ...rest] = path;
   const isSent = view.name === "smsCode" || view.name === "emailCode";
   return isSent && first ? { kind: "repeat", requests: [first, ...rest] } : null;
@@ -209,16 +215,11 @@ function fail(
   if (isSessionLost(name, message)) return { ...expire(state), error: SESSION_LOST_MESSAGE };
   if (name === NO_PASSWORD)
     return { ...state, request: null, fieldErrors: { password: password.requiredMessage } };
+  if (state.request?.kind === "requestReset")
+    return { ...state, request: null, error: RESET_FAILED_MESSAGE };
   const values = name === "InvalidPasswordException" ? state.values : withoutCode(state);
   const isSignedInAlready = name === "UserAlreadyAuthenticatedException";
-  if (state.request?.kind !== "requestReset") {
-    const refusal = describeRefusal(name, message);
-    return { ...state, ...refusal, values, request: null, isSignedInAlready };
-  }
-  if (revealsAccount(name)) {
-    return { ...START, view: { name: "resetPassword" }, values: keepEmail(state) };
-  }
-  return { ...state, request: null, error: RESET_FAILED_MESSAGE };
+  return { ...state, ...describeRefusal(name, message), values, request: null, isSignedInAlready };
 }
 
 /** The library's error for a form that was sent before it was known that a password is needed. */

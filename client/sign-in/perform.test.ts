@@ -3,7 +3,7 @@ import type { Identity } from "./identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
 import type { SignInRequest } from "./requests.ts";
 
-const REFUSED = { ok: false, name: "NotAuthorizedException", message: "No." } as const;
+const REFUSED = { ok: false, name: "LimitExceededException", message: "No." } as const;
 const STEP = { ok: true, step: { signInStep: "DONE" } } as const;
 
 function createIdentity(part: Partial<Identity>): Identity {
@@ -63,10 +63,21 @@ it.each(requests)("reports the outcome of %o", async (request, part, type) => {
   expect(failed).toEqual({
     type: "requestFailed",
     request,
-    name: "NotAuthorizedException",
+    name: "LimitExceededException",
     message: "No.",
   });
 });
+
+it.each(["UserNotFoundException", "InvalidParameterException", "NotAuthorizedException"])(
+  "reports a reset as sent for an account that answers %s",
+  async (name) => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    const request = { kind: "requestReset", username: "ada" } as const;
+    const refused = async () => ({ ok: false, name, message: "User does not exist." }) as const;
+    const event = await perform(async () => createIdentity({ requestReset: refused }), request);
+    expect(event).toEqual({ type: "resetSent", request, now: expect.any(Number) });
+  },
+);
 
 it("reports nothing while the browser is leaving for another login", async () => {
   const identity = createIdentity({ signInWith: async () => ({ ok: true }) });

@@ -2,6 +2,7 @@ import type { SignInEvent } from "./flow.ts";
 import type { Identity, IdentityFailure, IdentityResult } from "./identity.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import type { Repeatable, SignInRequest } from "./requests.ts";
+import { revealsAccount } from "./refusals.ts";
 import type { NextStep } from "./steps.ts";
 import { clearTokenCookies } from "./clear-token-cookies.ts";
 
@@ -42,7 +43,9 @@ async function ask(identity: Identity, request: SignInRequest): Promise<SignInEv
     case "requestReset": {
       const result = await identity.requestReset(request.username);
       if (!result.ok) console.warn(`password reset request failed: ${result.name}`);
-      return result.ok ? { type: "resetSent", request } : toFailed(request, result);
+      return result.ok || revealsAccount(result.name)
+        ? { type: "resetSent", request, now: Date.now() }
+        : toFailed(request, result);
     }
     case "confirmReset": {
       const { username, code, newPassword } = request;

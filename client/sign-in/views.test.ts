@@ -92,7 +92,7 @@ it.each(STEPS.map((step, at) => [`${at + 1} ${step.signInStep}`, step] as const)
 it.each<[string, SignInState]>([
   ["log in", START],
   ["forgotten password", signInFlow(START, { type: "forgotPasswordChosen" })],
-  ["new password by email", { ...START, view: { name: "resetPassword" } }],
+  ["new password by email", { ...START, view: { name: "resetPassword" }, sentAt: NOW }],
 ])("%s: what is shown and what is sent", (name, state) => {
   expect(describe(state)).toEqual(EXPECTED.get(name));
 });
