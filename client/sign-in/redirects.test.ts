@@ -51,6 +51,21 @@ it.each([
   expect(Object.keys(localStorage).filter((key) => key.endsWith("oauthState"))).toEqual([]);
 });
 
+it.each([
+  ["Google", "Google"],
+  ["Apple", "SignInWithApple"],
+  ["Facebook", "Facebook"],
+  ["Amazon", "LoginWithAmazon"],
+] as const)("leads to %s, which the hosted login calls %s", async (provider, name) => {
+  const left = vi.spyOn(location, "href", "set").mockImplementation(() => {});
+  const identity = open({ ...OAUTH, redirectSignIn: [`${location.origin}/orcid-redirect`] });
+  expect(await identity.signInWith(provider)).toEqual({ ok: true });
+  const address = new URL(String(left.mock.calls[0]?.[0]));
+  expect(address.origin).toBe("https://login.test");
+  expect(address.searchParams.get("identity_provider")).toBe(name);
+  left.mockRestore();
+});
+
 function refuse(error: Error): never {
   throw error;
 }

@@ -24,8 +24,12 @@ interface Departure {
 }
 
 /** A dialog whose reader has gone to the researcher identity provider. */
-async function leave(oauth: Partial<typeof OAUTH> = {}): Promise<Departure> {
+async function leave(
+  oauth: Partial<typeof OAUTH> = {},
+  place: { at?: string; to?: string } = {},
+): Promise<Departure> {
   const stage = await openDialog({
+    ...place,
     person: { orcid: ORCID },
     config: { oauth: { ...OAUTH, ...oauth } },
   });
@@ -82,6 +86,13 @@ it("asks for a code by PKCE, with a state of its own, and signs in with what com
   await arrive("/workspaces");
   expect(location.search).toBe("");
   expect(readCookies()).toContain("refreshToken");
+});
+
+it("returns to the proposal for the repository that was chosen before the other login", async () => {
+  const to = "/workspaces/user/proposals?repositoryId=7";
+  const { asked } = await leave({}, { at: "/open-repositories", to });
+  comeBack(await choose(asked, ORCID));
+  await arrive(to);
 });
 
 it("says quietly that the reader cancelled, and lets them try again", async () => {

@@ -18,6 +18,7 @@ describe("an authenticator app", () => {
       attributes.get("href")?.startsWith("otpauth:"),
     );
     expect(link?.attributes.get("href")).toContain(`secret=${SECRET}`);
+    expect(link?.attributes.get("href")).toContain(encodeURIComponent(":ada@example.org"));
     expect(page.body).toContain('src="data:image/svg+xml,');
   });
 
