@@ -235,20 +235,3 @@ it("requests no people when the words are not a name", async () => {
   await app.visit("/datasets/search?q=tide+2020");
   expect(app.upstream.asked().filter((path) => path.includes("/suggestions"))).toEqual([]);
 });
-
-it("searches before the tags arrive, and again only when they add a word", async () => {
-  const tags = Promise.withResolvers<Response>();
-  const app = createTestApp({ upstream: { "/discover/tags": () => tags.promise } });
-  const readSearches = (): string[] =>
-    app.upstream.asked().flatMap((path) => {
-      const [address, query] = path.split("?");
-      return address === "/discover/search/datasets"
-        ? [new URLSearchParams(query).get("query") ?? ""]
-        : [];
-    });
-  const page = app.visit("/datasets/search?q=oxygen");
-  await expect.poll(readSearches).toEqual(["oxygen"]);
-  tags.resolve(Response.json([{ tag: "oxygen (O2)", count: 1 }]));
-  await page;
-  expect(readSearches()).toEqual(["oxygen", expect.stringContaining("O2")]);
-});
