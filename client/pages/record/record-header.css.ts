@@ -58,6 +58,18 @@ export const version = pageRule({
   },
 });
 
+export const facts = pageRule({
+  color: vars.color.inkMuted,
+  fontSize: text.small,
+  lineHeight: 1.4,
+  "@media": { [when.asideBeside]: { display: "none" }, print: { display: "none" } },
+});
+
+// Above rows on a phone there is room for a notice or for facts.
+globalStyle(`${lineTitle} ~ ${facts}:not(:last-child)`, {
+  "@layer": { [pagesLayer]: { "@media": { [when.rowsNarrow]: { display: "none" } } } },
+});
+
 export const title = pageRule({
   fontSize: text.title,
   fontWeight: 520,

@@ -2,7 +2,7 @@ import { href } from "../../contract/routes.ts";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Badge } from "../../ui/chip.tsx";
-import { Day } from "../../format.tsx";
+import { Day, formatBytes, formatCount } from "../../format.tsx";
 import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { Picture } from "../../catalogue-ui/picture.tsx";
 import { lazyPart } from "../lazy-part.tsx";
@@ -61,12 +61,28 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
         ) : (
           <Origins shown={shown} version={<VersionLink shown={shown} />} />
         )}
+        <Facts shown={shown} />
         {isWithheld(shown) && <Embargo shown={shown} />}
         {hasNotices(shown) && <RecordNotices shown={shown} />}
       </header>
       <Get shown={shown} />
     </>
   );
+}
+
+/** In short, where the summary is below the page instead of beside it. */
+function Facts({ shown: { record } }: { shown: ShownRecord }) {
+  const { license, memberCount, fileCount, size } = record;
+  const facts = [
+    license?.short ?? "No licence was chosen",
+    memberCount === null
+      ? fileCount > 0
+        ? formatCount(fileCount, "file")
+        : "No files"
+      : formatCount(memberCount, "item"),
+    ...(memberCount === null && size > 0 ? [formatBytes(size)] : []),
+  ];
+  return <p className={header.facts}>{facts.join(" · ")}</p>;
 }
 
 /** Whether its files are available, and the one button to get them. */

@@ -57,7 +57,10 @@ async function walk(page: Page, { press, search }: Way): Promise<void> {
   await page.waitForURL(/q=tide/);
   await press("link", TITLE);
   await page.getByRole("heading", { level: 1, name: TITLE }).waitFor();
-  await page.getByText("CC-BY-4.0").first().waitFor();
+  const licence = page.getByText("CC-BY-4.0").filter({ visible: true }).first();
+  await licence.waitFor();
+  const height = page.viewportSize()?.height ?? 0;
+  expect((await licence.boundingBox())?.y).toBeLessThan(height);
   await press("link", /^Files/);
   await page.waitForURL(/tab=files/);
   await press("link", /^stations\.csv/);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findBreaches, findOverflow } from "../../harness/axe.ts";
+import { findBreaches, findOverflow, findShift } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -40,3 +40,37 @@ it.each(TABLES)("stacks the facts of %s on a phone", async (path, label, head, r
     expect(await findOverflow(page)).toBe(0);
   }
 });
+
+it.each([
+  ["/datasets/25", "CC-BY-4.0 · 15 files · 307.75 kB"],
+  ["/datasets/25/version/2", "CC-BY-4.0 · 15 files · 306.68 kB"],
+  ["/collections/56", "CC-BY-4.0 · 6 items"],
+  ["/de/datasets/25?tab=cite", "CC-BY-4.0 · 15 Dateien · 307,75 kB"],
+])(
+  "says in one line above the tabs of %s what its summary below them says",
+  async (path, words) => {
+    const page = await stage.visit();
+    await page.goto(path);
+    const facts = page.getByText(words, { exact: true });
+    expect(await facts.isVisible()).toBe(false);
+    const tabs = page
+      .getByRole("main")
+      .getByRole("navigation")
+      .filter({ hasText: /Over|Über/ });
+    for (const width of [320, 390, 900]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [line, below, summary] = await Promise.all(
+        [facts, tabs, page.getByRole("complementary")].map((each) => each.boundingBox()),
+      );
+      const end = (line?.y ?? Infinity) + (line?.height ?? 0);
+      expect([width, end <= (below?.y ?? 0)]).toEqual([width, true]);
+      expect(line?.height).toBeLessThan(20);
+      expect(summary?.y).toBeGreaterThan(below?.y ?? Infinity);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await page.getByRole("complementary").waitFor();
+    expect(await findShift(page)).toBe(0);
+    expect(await findBreaches(page)).toEqual([]);
+  },
+);
