@@ -1,5 +1,9 @@
-import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Locator, Page } from "playwright-core";
+import { expect, it, onTestFinished } from "vitest";
 import { waitForShell } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -11,17 +15,30 @@ const KEYS_MAX = 60;
 
 const TITLE = /^Hourly sea level at five tide gauges/;
 
-/** Two files with their checksums, and how to cite them, in one place. */
-async function seeTaken(page: Page): Promise<void> {
-  await page
-    .getByText(/SHA256SUMS\?select=.*stations\.csv/)
-    .first()
-    .waitFor();
-  await page
-    .getByText(/SHA256SUMS\?select=.*quality-flags\.json/)
-    .first()
-    .waitFor();
+const TAKEN = ["quality-flags.json", "stations.csv"];
+
+/** Takes two files by the commands of the page, compares their checksums, and sees how to cite them. */
+async function takeFiles(page: Page): Promise<void> {
+  const commands = page.getByRole("region", { name: "Terminal commands" }).locator("code");
+  const folder = mkdtempSync(join(tmpdir(), "foreland-walk-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  await run(commands.filter({ hasText: "curl --create-dirs" }), folder);
+  expect(readdirSync(folder).toSorted()).toEqual(TAKEN);
+  const check = commands.filter({ hasText: "SHA256SUMS?select=" });
+  expect((await run(check, folder)).trim().split("\n").toSorted()).toEqual(
+    TAKEN.map((name) => `${name}: OK`),
+  );
+  for (const name of TAKEN) writeFileSync(join(folder, name), "Changed on the way.");
+  await expect(run(check, folder)).rejects.toThrow("FAILED");
   await page.getByText(/^Cite: .*Hourly sea level.*doi\.org/).waitFor();
+}
+
+/** Runs a command as the page shows it; fails when the command does. */
+async function run(shown: Locator, cwd: string): Promise<string> {
+  const command = await shown.first().innerText();
+  const { status, stdout, stderr } = spawnSync("sh", ["-c", command], { cwd, encoding: "utf8" });
+  if (status !== 0) throw new Error(`${command} ended with ${status}.\n${stdout}${stderr}`);
+  return stdout;
 }
 
 async function seePlot(page: Page): Promise<void> {
@@ -70,7 +87,7 @@ async function walk(page: Page, { press, search }: Way): Promise<void> {
   await press("checkbox", /^Select quality-flags\.json/);
   await press("checkbox", /^Select stations\.csv/);
   await press("button", /^Terminal commands/);
-  await seeTaken(page);
+  await takeFiles(page);
 }
 
 it.each([
@@ -137,6 +154,6 @@ it("does the same with sixty keys", async () => {
   await press("x");
   await page.getByText("2 selected").waitFor();
   await press("d");
-  await seeTaken(page);
+  await takeFiles(page);
   expect(keys).toBeLessThanOrEqual(KEYS_MAX);
 });
