@@ -58,3 +58,22 @@ it("saves a map in the colours of a dark page", async () => {
   }, data);
   expect(brightest).toBeLessThan(100);
 });
+
+it("zooms into the span of a plot that is dragged over", async () => {
+  const page = await stage.visit();
+  await page.goto("/datasets/25?tab=files&file=stations.csv&plot=histogram");
+  await waitForHydration(page);
+  const plot = page.locator("figure[data-plot] svg").first();
+  await plot.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const whole = await plot.innerHTML();
+  await page.mouse.move(x + width * 0.4, y + height / 2);
+  await page.mouse.down();
+  await plot.locator("rect[fill=currentColor]").waitFor({ state: "attached" });
+  await page.mouse.move(x + width * 0.7, y + height / 2, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForURL(/[?&]pf=.*[?&]pu=/);
+  const { searchParams } = new URL(page.url());
+  expect(Number(searchParams.get("pf"))).toBeLessThan(Number(searchParams.get("pu")));
+  await expect.poll(() => plot.innerHTML()).not.toBe(whole);
+});
