@@ -207,6 +207,7 @@ it("opens folders by keyboard only", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await page.waitForURL(/path=trials/);
+  await page.getByRole("region", { name: "Files in trials" }).and(page.locator(":focus")).waitFor();
 });
 
 it("returns to the same place in a long folder, on its page and in its order", async () => {
