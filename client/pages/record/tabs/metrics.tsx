@@ -167,9 +167,9 @@ function Metrics({ usage: { versions, months } }: { usage: Usage }) {
         </Table>
       )}
       <p className={record.actionNote}>
-        A view is one of this record’s pages. A download is a zip, a selection or a single file.
-        Both are counted by the COUNTER rules: robots are left out, and the same view or download
-        within 30 seconds counts once.
+        Counts zips, selections and single files. A view is one of this record’s pages. Views and
+        downloads are counted by the COUNTER rules: robots are left out, and the same one within 30
+        seconds counts once.
       </p>
     </section>
   );
