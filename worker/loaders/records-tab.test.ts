@@ -171,7 +171,9 @@ describe("the records of a version", () => {
     const page = await open("/datasets/7?tab=records", toPage([{ ...wide, p0: "x".repeat(999) }]));
     expect(page.cells("th")).toHaveLength(20);
     expect(page.cells("td")[0]).toBe(`${"x".repeat(199)}…`);
-    expect(page.pageText).toContain("4 more properties of these records have no column here.");
+    expect(page.pageText).toContain(
+      "4 more properties of these records have no column here. Deselect some columns to see the others.",
+    );
     const ticked = `/datasets/7?tab=records&${Array.from({ length: 22 }, (_, at) => `col=p${at + 1}`).join("&")}`;
     const chosen = await open(ticked, toPage([wide]));
     expect(chosen.pageText).toContain("2 more properties of these records have no column here.");

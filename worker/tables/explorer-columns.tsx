@@ -61,7 +61,7 @@ export function TooManyTicks({ view }: Pick<ExplorerProps, "view">) {
   const { chosen } = view.listed;
   return (
     <p className={styles.selected}>
-      {`At most ${PREVIEW_COLUMNS_MAX} columns are shown at once: the first of the ${formatNumber(chosen.length)} selected ones. Deselect some to see the others.`}
+      {`At most ${PREVIEW_COLUMNS_MAX} columns are shown at once: the first of the ${formatNumber(chosen.length)} selected ones. Deselect some columns to see the others.`}
     </p>
   );
 }
@@ -250,7 +250,7 @@ function describeUncounted({ shown, read }: TableView): string {
 function describeSource({ counted, sampled, extent }: TableView): string | null {
   if (counted === undefined)
     return extent.kind === "window"
-      ? `From ${formatNumber(sampled)} rows at twelve places in the file.`
+      ? `These statistics are of ${formatCount(sampled, "row")}, taken at twelve places in the file.`
       : null;
   if (counted.rows === 0 && !counted.isAll)
     return "All rows are being counted. Until then, these are the statistics that the file holds.";

@@ -89,7 +89,7 @@ it("says that more columns are ticked than are shown, and loses no tick", async 
   const ticks = Array.from({ length: 45 }, (_, at) => `col=${at * 2 + 1}`).join("&");
   const html = await draw(`${ticks}&cq=col_88`, toWide(120));
   expect(html).toContain(
-    "At most 40 columns are shown at once: the first of the 45 selected ones. Deselect some to see the others.",
+    "At most 40 columns are shown at once: the first of the 45 selected ones. Deselect some columns to see the others.",
   );
   expect(html).toContain("40 of 120 columns");
   expect(listTicks(html)).toEqual(Array.from({ length: 45 }, (_, at) => `COL_${at * 2}`));

@@ -185,7 +185,7 @@ function Rows({ kind, page, ...props }: RowsProps) {
       {leftOut > 0 && (
         <p className={record.actionNote}>
           {formatCount(leftOut, "more property", "more properties")} of these records{" "}
-          {leftOut === 1 ? "has" : "have"} no column here. Untick other columns to show them.
+          {leftOut === 1 ? "has" : "have"} no column here. Deselect some columns to see the others.
         </p>
       )}
     </>
