@@ -5,7 +5,7 @@ import type { FormReply, UnsentForm } from "./form.ts";
 import type { FailureCode } from "./failures.ts";
 import type { Pages } from "./page-data.ts";
 import type { RouteName } from "./routes.ts";
-import type { Profile, Workspace } from "./session.ts";
+import type { Profile } from "./session.ts";
 import type { OtherLogin } from "./sign-in.ts";
 
 /** The page's metadata in the document's head. */
@@ -34,7 +34,6 @@ export interface MissingPage {
 /** The signed-in part of the shell: nothing for visitors, so that their pages can be shared. */
 export interface Account {
   profile: Profile | null;
-  workspaces: Workspace[] | null;
 }
 
 /** The data of every page's shell, whatever the route. */

@@ -20,17 +20,17 @@ it("starts empty", () => {
 });
 
 it("starts signed in when the page was served to a member", () => {
-  const { state } = create({ profile: PROFILE, workspaces: [] });
+  const { state } = create({ profile: PROFILE });
   expect(state).toMatchObject({ isSignedIn: true, profile: PROFILE });
 });
 
 it("keeps the session when only the profile is missing", () => {
-  const { state } = create({ profile: null, workspaces: [] });
+  const { state } = create({ profile: null });
   expect(state).toMatchObject({ profile: {}, isSignedIn: true });
 });
 
 it("follows a profile that was read again, and clears it", () => {
-  const { state, actions } = create({ profile: PROFILE, workspaces: [] });
+  const { state, actions } = create({ profile: PROFILE });
   actions.updateProfile({ ...PROFILE, firstName: "Adele" });
   expect(state.profile).toMatchObject({ firstName: "Adele" });
   actions.clearState("expired");
@@ -41,7 +41,7 @@ it("follows a profile that was read again, and clears it", () => {
 it.each(["cleared", "ended", "other-tab"] as const)(
   "keeps %s as its end, unless a later one says more",
   (end) => {
-    const { state, actions } = create({ profile: PROFILE, workspaces: [] });
+    const { state, actions } = create({ profile: PROFILE });
     expect(state.end).toBeNull();
     actions.clearState(end);
     expect(state.end).toBe(end);

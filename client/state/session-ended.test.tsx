@@ -97,8 +97,8 @@ function Who() {
 
 it.each<[string, Account | null]>([
   ["false,", null],
-  ["true,Ada", { profile: ada, workspaces: [] }],
-  ["true,", { profile: null, workspaces: [] }],
+  ["true,Ada", { profile: ada }],
+  ["true,", { profile: null }],
 ])("gives the header on the server who is signed in: %s", (expected, account) => {
   const page = (
     <MainProvider account={account} brandName="Foreland">

@@ -42,7 +42,7 @@ function clearTokens(): void {
 const refuse: OpenIdentity = () => Promise.reject(new Error("nothing is asked"));
 
 function open(openIdentity = refuse) {
-  const session = createSession(openIdentity, { profile: ADA, workspaces: [] });
+  const session = createSession(openIdentity, { profile: ADA });
   onTestFinished(session.start());
   return session;
 }
@@ -124,7 +124,7 @@ it.each([
   ["is online again", () => dispatchEvent(new Event("online"))],
 ])("notices lost cookies when the tab %s, until it is stopped", (_, wakeUp) => {
   setTokens(3_600_000);
-  const account = { profile: ADA, workspaces: [] };
+  const account = { profile: ADA };
   const [session, stopped] = [createSession(refuse, account), createSession(refuse, account)];
   const [stop, stopOther] = [session.start(), stopped.start()];
   stopOther();
@@ -136,7 +136,7 @@ it.each([
 
 it("reports no cookies to a session that is stopped", () => {
   vi.useFakeTimers();
-  const session = createSession(refuse, { profile: ADA, workspaces: [] });
+  const session = createSession(refuse, { profile: ADA });
   session.start()();
   clearTokens();
   cookieStore.dispatchEvent(new Event("change"));

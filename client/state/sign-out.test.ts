@@ -18,7 +18,7 @@ const EXPIRED = "/?signed-out=expired&from=%2Fuser%2Fprofile%23orcid";
 const COOKIE = "CognitoIdentityServiceProvider.web.LastAuthUser";
 
 function openTab(): Tab {
-  const state = createMainState({ profile: PROFILE, workspaces: [] });
+  const state = createMainState({ profile: PROFILE });
   return { state, ...createSignOut(createMainActions(state)) };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp, signedIn } from "../test/app.ts";
+import { createMemberScript } from "../test/member.ts";
 import { type Answer, json, silence, status, text, timeout } from "../test/upstream.ts";
 
 const faults: [fault: string, answer: Answer][] = [
@@ -67,14 +68,38 @@ it("does not let a public page wait for an account that never comes", async () =
   expect(page.body).toContain("Sign Out");
 });
 
-it("requests the account before the page's own data, and once", async () => {
+it.each(["/datasets/7", "/user/profile"])(
+  "requests the header's account before the data of %s, and once",
+  async (path) => {
+    const app = createTestApp({ session: signedIn });
+    await app.visit(path);
+    const asked = app.upstream.asked();
+    expect(asked[0]).toBe("/user");
+    expect(asked.slice(1)).not.toContain("/user");
+  },
+);
+
+it("makes one product API call for a member's page that has no data of its own", async () => {
   const app = createTestApp({ session: signedIn });
-  await app.visit("/datasets/7");
-  const asked = app.upstream.asked();
-  const account = ["/user", "/organizations?includeAdmins=false"];
-  expect(asked.slice(0, 2)).toEqual(account);
-  expect(asked.slice(2).filter((path) => account.includes(path))).toEqual([]);
+  await app.visit("/about/team");
+  expect(app.upstream.asked()).toEqual(["/user"]);
 });
+
+it.each([
+  ["/about/team", 0],
+  ["/workspaces/user/collections/my-collections", 0],
+  ["/workspaces/shared", 1],
+  ["/user/profile", 1],
+])(
+  "asks for a member's workspaces where the page shows them: for %s %i times",
+  async (path, times) => {
+    const app = createTestApp({ session: signedIn, upstream: createMemberScript() });
+    const { status: answered, body } = await app.visit(path);
+    const asked = app.upstream.asked().filter((call) => call.startsWith("/organizations"));
+    expect([answered, asked.length]).toEqual([200, times]);
+    expect(body.includes("Moss Lab")).toBe(times > 0);
+  },
+);
 
 it("shows the avatar while a part of the page still streams", async () => {
   const app = createTestApp({

@@ -54,20 +54,11 @@ export function hasSilentEnd({ get, req }: Context<PortalEnv>): boolean {
   return session.kind === "visitor" && session.hasEnded === true && !isSaid;
 }
 
-/**
- * The signed-in user for the header; either call may fail without the other (F-61). A page does
- * not wait long for them: without an answer its header shows the icon.
- */
+/** The header's account. A page does not wait long: without an answer it shows the icon (F-60). */
 export async function loadAccountForShell(account: AccountApi | null): Promise<Account | null> {
   if (!account) return null;
-  const [profile, workspaces] = await Promise.all([
-    withTimeout(account.profile(), SHELL_TIMEOUT_MS),
-    withTimeout(account.workspaces(), SHELL_TIMEOUT_MS),
-  ]);
-  return {
-    profile: profile?.ok ? profile.value : null,
-    workspaces: workspaces?.ok ? workspaces.value : null,
-  };
+  const profile = await withTimeout(account.profile(), SHELL_TIMEOUT_MS);
+  return { profile: profile?.ok ? profile.value : null };
 }
 
 /**
