@@ -1,5 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { beforeAll, describe, expect, it, test } from "vitest";
+import { createLog } from "#platform/request-log.ts";
 import type { Bindings } from "../bindings.ts";
 import { createCatalogue } from "../test/catalogue.ts";
 import { PublicCatalogue, purgeCache } from "./public-catalogue.ts";
@@ -134,6 +135,14 @@ test.each([
   const purge = async (what: object) => (asked.push(what), answer);
   const outcome = await purgeCache({ purge }, ["dataset-1"], (line) => void lines.push(line));
   expect([outcome, asked, lines]).toEqual([answer.success, [{ tags: ["dataset-1"] }], told]);
+});
+
+test("a refused purge is told in the log with the build and an id of its own", async () => {
+  const lines: unknown[] = [];
+  const log = createLog("v-1", (line) => void lines.push(JSON.parse(line)));
+  await purgeCache({ purge: async () => ({ success: false, errors: [] }) }, ["lists"], log);
+  const request = expect.stringMatching(/^[0-9a-f]{16}$/);
+  expect(lines).toEqual([{ build: "v-1", request, event: "purge_refused", errors: [] }]);
 });
 
 test.each([undefined, {}])("nothing is purged without a cache: %o", async (cache) => {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { cache, WorkerEntrypoint } from "cloudflare:workers";
-import { identifyRequest, type Log, readGivenId } from "#platform/request-log.ts";
+import { identifyRequest, type Log, readGivenId, withRequestId } from "#platform/request-log.ts";
 import type { Bindings } from "../bindings.ts";
 import { openWorker } from "../open-worker.ts";
 import { addViews } from "../store/metrics.ts";
@@ -46,16 +46,18 @@ interface Purged {
   errors: unknown;
 }
 
-/** Purges a cache. The local runtime has none, and nothing to purge. */
-export async function purgeCache(
+/** Purges a cache, under an id of its own. The local runtime has none, and nothing to purge. */
+export function purgeCache(
   cache: { purge?: (asked: { tags: string[] }) => Promise<Purged> } | undefined,
   tags: string[],
   log: Log,
 ): Promise<boolean> {
-  if (typeof cache?.purge !== "function") return true;
-  const { success, errors } = await cache.purge({ tags });
-  if (!success) log({ event: "purge_refused", errors });
-  return success;
+  return withRequestId(async () => {
+    if (typeof cache?.purge !== "function") return true;
+    const { success, errors } = await cache.purge({ tags });
+    if (!success) log({ event: "purge_refused", errors });
+    return success;
+  });
 }
 
 function refuse(status: number): Response {
