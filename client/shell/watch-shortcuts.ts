@@ -1,6 +1,7 @@
 import { href } from "../contract/routes.ts";
 import { readShortcutKey } from "./shortcut-key.ts";
 import { SHORTCUTS_ID } from "./shortcuts.tsx";
+import { loadOtherStyles } from "../theme/other-styles.ts";
 
 /** The page that explains the keys too, for a tab whose build is not served any more. */
 const GUIDE = `${href("help.guide", { guide: "researchers" })}#user-content-keyboard`;
@@ -35,7 +36,8 @@ async function follow(key: string, go: (address: string) => Promise<void>): Prom
 
 async function explain(): Promise<void> {
   try {
-    (await import("./shortcuts-help.tsx")).showShortcutsHelp();
+    const [help] = await Promise.all([import("./shortcuts-help.tsx"), loadOtherStyles()]);
+    help.showShortcutsHelp();
   } catch {
     location.assign(GUIDE);
   }

@@ -26,9 +26,9 @@ export { watchScrollers } from "./watch-scrollers.ts";
 export { watchShareLinks } from "./watch-share-links.ts";
 export { watchLinks, watchLinksInView } from "./watch-links.ts";
 
-/** Brings the styles of other pages; without them the next page asks again. */
+/** Brings the styles of other pages ahead where the connection is good; without them the next page asks. */
 export function bringOtherStyles(): void {
-  loadOtherStyles().catch(() => {});
+  if (isConnectionGood()) loadOtherStyles().catch(() => {});
 }
 
 export function watchBuilds(buildId: string): BuildWatch {

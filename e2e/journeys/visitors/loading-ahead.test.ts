@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { waitForHydration } from "../../harness/browser.ts";
+import { waitForHydration, waitForShell } from "../../harness/browser.ts";
+import { findMissingStyles } from "../../harness/missing-styles.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -97,7 +98,7 @@ it("prefetches the pages of links in view, four at once, and shows one without a
 });
 
 it.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
-  "prefetches nothing on a connection with %o",
+  "loads nothing ahead on a connection with %o, and a page's styles with the page",
   async (connection) => {
     const page = await stage.visit();
     await page.clock.install();
@@ -105,13 +106,33 @@ it.each([{ saveData: true }, { effectiveType: "slow-2g" }])(
       Object.defineProperty(navigator, "connection", { value });
     }, connection);
     const payloads = watchPayloads(page);
+    const styles: string[] = [];
+    page.on("request", (request) => {
+      if (/\/page-styles-/.test(request.url())) styles.push(request.url());
+    });
     await page.goto("/datasets");
     await waitForHydration(page);
     await page.clock.runFor(5_000);
+    await waitForShell(page);
     await page.waitForLoadState("networkidle");
-    expect(payloads.asked).toEqual([]);
+    expect([payloads.asked, styles]).toEqual([[], []]);
+    await page.locator("main h2 a").first().click();
+    await page.waitForURL(/\/datasets\/\d+/);
+    await page.locator("main h1").waitFor();
+    expect(styles).toHaveLength(1);
+    expect(await findMissingStyles(page, "present")).toEqual([]);
   },
 );
+
+it("opens the help for the keys with its styles where nothing is loaded ahead", async () => {
+  const page = await stage.visit({ savesData: true });
+  await page.goto("/about/team");
+  await waitForHydration(page);
+  await waitForShell(page);
+  await page.keyboard.press("?");
+  await page.getByRole("dialog").waitFor();
+  expect(await findMissingStyles(page, "present")).toEqual([]);
+});
 
 it("loads a page in full, with a message, when its data does not arrive within eight seconds", async () => {
   const page = await stage.visit();
