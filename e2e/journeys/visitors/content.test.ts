@@ -128,6 +128,36 @@ it("leads on by the editors' rules, exact and by pattern, to the same page by ad
   }
 });
 
+it("leads on by a rule for an address that a page could have, by a click too, without loading a document", async () => {
+  const fields = {
+    from: { "en-US": "/legal/old" },
+    to: { "en-US": "/about/team" },
+    status: { "en-US": "301" },
+  };
+  await save("entries/rule-of-a-page", fields, "redirectRule");
+  const read = async (): Promise<unknown[]> => {
+    const answer = await fetch(`${stage.portal}/legal/old`, { redirect: "manual" });
+    return [answer.status, answer.headers.get("location")];
+  };
+  await expect.poll(read, { interval: 500 }).toEqual([301, "/about/team"]);
+
+  const page = await stage.visit({ savesData: true });
+  await page.goto("/legal/cookies");
+  await waitForHydration(page);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest() || pathname.endsWith("/_payload.json")) asked.push(pathname);
+  });
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "/legal/old" });
+    document.querySelector("main")?.prepend(link);
+    link.click();
+  });
+  await page.waitForURL(`${stage.portal}/about/team`);
+  expect(asked).toEqual(["/legal/old/_payload.json", "/about/team/_payload.json"]);
+});
+
 async function save(path: string, fields: Record<string, unknown>, type?: string): Promise<void> {
   const address = `${stage.services}/cms/__admin/${path}`;
   const body = JSON.stringify({ type, fields });
