@@ -12,6 +12,7 @@ const KEEPER = "client/state/session-keeper.test.ts";
 const NAVIGATION = "client/navigation/navigation.test.tsx";
 const AHEAD = "e2e/journeys/visitors/loading-ahead.test.ts";
 const NEW_BUILD = "e2e/journeys/visitors/new-build.test.ts";
+const DEPLOYMENTS = "e2e/journeys/visitors/deployments.test.ts";
 const DOUBTED = "worker/routes/account/doubted-session.test.ts";
 const ACCOUNT = "worker/loaders/account-faults.test.ts";
 
@@ -177,7 +178,10 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
       "forgets a build that was rolled back",
     ],
   ],
-  "F-65": [[NEW_BUILD, "keeps an open tab working across three builds"]],
+  "F-65": [
+    [NEW_BUILD, "keeps an open tab working across three builds"],
+    [DEPLOYMENTS, "keeps open tabs working over two deployments"],
+  ],
   "F-66": [
     [DIALOG, "signs in although the challenge script"],
     [SIGN_IN, "signs in although the challenge script is"],

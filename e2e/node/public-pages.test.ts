@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { matchRoute } from "#client/contract/match-route.ts";
 import { pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
+import { MEMBER_PAGES } from "../harness/member-pages.ts";
 import { toPublicRoutes } from "../harness/public-routes.ts";
 
 const names = Object.keys(routes) as RouteName[]; // the table's own keys
@@ -20,6 +21,21 @@ it("has every public page opened by the journeys", () => {
   });
   const opened = new Set(addresses.map((address) => matchRoute(address.split("?")[0] ?? "")?.name));
   expect(open.filter((name) => !opened.has(name))).toEqual(OPENED_AS_ANOTHER);
+});
+
+/** A redirect, and pages of one thing of a reader's own, which the journeys make before they check them. */
+const NOT_OPENED_BY_ADDRESS = [
+  "workspaces.user.user-tabs",
+  "workspaces.user.collection",
+  "workspaces.user.proposal",
+  "workspaces.user.submission",
+];
+
+it("has every member's page opened by the journeys", () => {
+  const opened = new Set(MEMBER_PAGES.map((address) => matchRoute(address)?.name));
+  const own = names.filter((name) => ["landing", "workspaces"].includes(routes[name].guard));
+  expect(own.length).toBeGreaterThan(10);
+  expect(own.filter((name) => !opened.has(name))).toEqual(NOT_OPENED_BY_ADDRESS);
 });
 
 it("has every public page of one address in the sitemap, or says why not", () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { ines, mateo, openSignIn, sendPassword } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -28,11 +29,23 @@ it("returns to withheld files with their dialog open", async () => {
 
 it("returns to a list with its filters and its scroll position", async () => {
   const page = await visit("/datasets?tag=climate#main");
-  await openSignIn(page);
+  await waitForHydration(page);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(300);
+  const before = await readScroll(page);
+  // By commands that do not scroll to the header, as of a screen reader.
+  await page.getByRole("button", { name: "Account", exact: true }).dispatchEvent("click");
+  await page.getByText("Sign In", { exact: true }).first().dispatchEvent("click");
+  await page.getByRole("dialog").waitFor();
   await sendPassword(page, ines);
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
   expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate#main`);
+  await expect.poll(() => readScroll(page)).toBe(before);
 });
+
+function readScroll(page: Page): Promise<number> {
+  return page.evaluate(() => scrollY);
+}
 
 it("continues to a proposal for the repository that was selected before hydration", async () => {
   const page = await stage.visit();

@@ -58,6 +58,17 @@ it.each([
   expect([status, headers.get("location")]).toEqual([301, to]);
 });
 
+it("shows the list at /datasets/ in two requests, and in one at its own address", async () => {
+  const app = createTestApp();
+  const count = async (path: string | null, requests = 0): Promise<unknown[]> => {
+    const { status: answered, headers } = await app.visit(path ?? "");
+    const next = headers.get("location");
+    return next === null ? [answered, path, requests + 1] : count(next, requests + 1);
+  };
+  expect(await count("/datasets/")).toEqual([200, "/datasets", 2]);
+  expect(await count("/datasets")).toEqual([200, "/datasets", 1]);
+});
+
 it("redirects a navigation in the page to the same address", async () => {
   const { body } = await createTestApp().visit("/datasets//_payload.json?q=tide");
   expect(JSON.parse(body)).toMatchObject({ redirect: "/datasets?q=tide" });
