@@ -169,3 +169,17 @@ it("shows a popover of its own width by a press, a key and a tap, and hides it b
 function isFocused(element: Locator): Promise<boolean> {
   return element.evaluate((node) => node === document.activeElement);
 }
+
+it("closes the user panel by a second press of its button, on which the pointer rests", async () => {
+  const page = await stage.visit();
+  const background = page.waitForResponse(/\/assets\/page-styles-/);
+  await page.goto("/");
+  await background;
+  const opener = page.getByRole("button", { name: "Account", exact: true });
+  const entry = page.locator("#user-panel").getByText("Sign In", { exact: true });
+  await opener.click();
+  await entry.waitFor();
+  await opener.click();
+  await entry.waitFor({ state: "hidden" });
+  expect(await opener.evaluate((one) => one.matches(":hover"))).toBe(true);
+});
