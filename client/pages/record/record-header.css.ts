@@ -65,11 +65,6 @@ export const facts = pageRule({
   "@media": { [when.asideBeside]: { display: "none" }, print: { display: "none" } },
 });
 
-// Above rows on a phone there is room for a notice or for facts.
-globalStyle(`${lineTitle} ~ ${facts}:not(:last-child)`, {
-  "@layer": { [pagesLayer]: { "@media": { [when.rowsNarrow]: { display: "none" } } } },
-});
-
 export const title = pageRule({
   fontSize: text.title,
   fontWeight: 520,

@@ -42,6 +42,8 @@ export function loadHeader(data: PublishedRecord): Promise<unknown> {
 export function RecordHeader({ shown }: { shown: ShownRecord }) {
   const { record } = shown;
   const isOneLine = isInner(shown);
+  // Above rows on a phone there is room for a message or for facts.
+  const hasMessage = isWithheld(shown) || hasNotices(shown);
   return (
     <>
       <div className={styles.above}>
@@ -61,7 +63,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
         ) : (
           <Origins shown={shown} version={<VersionLink shown={shown} />} />
         )}
-        <Facts shown={shown} />
+        {!(isOneLine && hasMessage) && <Facts shown={shown} />}
         {isWithheld(shown) && <Embargo shown={shown} />}
         {hasNotices(shown) && <RecordNotices shown={shown} />}
       </header>

@@ -101,6 +101,7 @@ it.each([
   ["the facts of a row to the end of a line", "/datasets", "<main", "<time"],
   ["the button of a record with a title of one line", "?tab=files", 'id="get"', "</span>"],
   ["the button beside the notice of an older version", "/1?tab=files&get=1", 'id="get"', "</span>"],
+  ["the notice of an older version on a phone", "/1?tab=files&get=1", "<h1", "<div", 390],
   ["a command", "/datasets/25?get=1", "<dialog", "<code"],
   ["the heads of a table", "?tab=files", "<thead", ">Kind<"],
   ["the facts of a record", "/datasets/25", "<dl", "<dt>Records"],
