@@ -172,7 +172,7 @@ function isFocused(element: Locator): Promise<boolean> {
 
 it("closes the user panel by a second press of its button, on which the pointer rests", async () => {
   const page = await stage.visit();
-  const background = page.waitForResponse(/\/assets\/page-styles-/);
+  const background = page.waitForResponse(/\/assets\/background-/);
   await page.goto("/");
   await background;
   const opener = page.getByRole("button", { name: "Account", exact: true });
