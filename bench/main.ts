@@ -21,6 +21,13 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     printLighthouse(measured);
     return measured;
   },
+  ibm: async () => {
+    const { measureIbm, printIbm } = await import("./ibm.ts");
+    const judged = await measureIbm();
+    printIbm(judged);
+    if (judged.findings.length > 0) process.exitCode = 1;
+    return judged;
+  },
   members: async () => (await import("./members.ts")).measureMembers(),
   navigation: async () => {
     const { measureNavigation, printNavigation } = await import("./navigation.ts");
