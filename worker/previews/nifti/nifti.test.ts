@@ -3,47 +3,7 @@ import { PREVIEW_VOLUME_BYTES } from "../limits.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../preview-query.ts";
 import { readNifti } from "./nifti.ts";
 import type { RangedFile } from "../read-range.ts";
-
-/** A volume whose voxels have values by their place in the file, from 0 to 250 over and over. */
-function toVolume(
-  [width, height, depth]: [number, number, number],
-  dataType: { code: number; bytes: number },
-): Uint8Array<ArrayBuffer> {
-  const count = width * height * depth;
-  const bytes = new Uint8Array(352 + count * dataType.bytes);
-  const view = new DataView(bytes.buffer);
-  view.setInt32(0, 348, true);
-  for (const [index, size] of [width, height, depth].entries())
-    view.setInt16(42 + index * 2, size, true);
-  view.setInt16(70, dataType.code, true);
-  view.setFloat32(108, 352, true);
-  for (let voxel = 0; voxel < count; voxel += 1) {
-    if (dataType.bytes === 4) view.setFloat32(352 + voxel * 4, voxel % 251, true);
-    else bytes[352 + voxel] = voxel % 251;
-  }
-  return bytes;
-}
-
-const BYTE = { code: 2, bytes: 1 };
-const FLOAT = { code: 16, bytes: 4 };
-
-/** A file that arrives in chunks of so many bytes. */
-function inChunks(bytes: Uint8Array<ArrayBuffer>, size: number): RangedFile {
-  return {
-    size: bytes.length,
-    read: async (start, end) => bytes.slice(start, end),
-    begin: async (_, start = 0) => {
-      let at = start;
-      return new ReadableStream({
-        pull(controller) {
-          if (at >= bytes.length) return controller.close();
-          controller.enqueue(bytes.slice(at, at + size));
-          at += size;
-        },
-      });
-    },
-  };
-}
+import { BYTE, FLOAT, inChunks, toVolume } from "./test/volumes.ts";
 
 async function readPictures(file: RangedFile, path = "a.nii"): Promise<string[]> {
   const shown = await readNifti(file, path);
@@ -70,22 +30,6 @@ it.each([
   const shown = await readNifti(inChunks(bytes, bytes.length), "a.nii");
   const facts = new Map(shown.kind === "slices" ? shown.facts : []);
   expect([shown.kind, facts.get("Volumes")]).toEqual(["slices", counted]);
-});
-
-it("draws the values that a reader chose as black and as white", async () => {
-  const file = inChunks(toVolume([5, 7, 9], BYTE), 1_000);
-  const show = async (intensity: { low?: number; high?: number }) => {
-    const shown = await readNifti(file, "a.nii", { ...DEFAULT_PREVIEW_QUERY, ...intensity });
-    if (shown.kind !== "slices") throw new Error(JSON.stringify(shown));
-    return { pictures: shown.images.map(({ src }) => src), intensity: shown.intensity };
-  };
-  const automatic = await show({});
-  for (const chosen of [{ low: 100 }, { high: 120 }, { low: 100, high: 120 }]) {
-    const shown = await show(chosen);
-    expect(shown.intensity).toEqual({ ...automatic.intensity, ...chosen });
-    for (const [at, picture] of shown.pictures.entries())
-      expect(picture).not.toBe(automatic.pictures[at]);
-  }
 });
 
 it.each([1, 3, 7, 100, 1_000_000])(
