@@ -204,6 +204,8 @@ describe("data that a page cannot be rendered from", () => {
     // Only a share of all pages reports its errors: this one does.
     await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
     const reported = page.waitForRequest(/\/reports$/);
+    let reports = 0;
+    page.on("request", (request) => (reports += Number(request.url().endsWith("/reports"))));
     await page.route(/_payload\.json/, async (route) => {
       const answer = await route.fetch();
       const payload = await answer.json();
@@ -223,6 +225,7 @@ describe("data that a page cannot be rendered from", () => {
     expect(report.postData()).not.toContain("private");
     await page.getByRole("link", { name: "Try Again" }).click();
     await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+    expect(reports).toBe(1);
     expect(new URL(page.url()).pathname).toBe("/code");
   });
 

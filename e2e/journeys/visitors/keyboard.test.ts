@@ -104,7 +104,7 @@ async function readBox(element: Locator): Promise<{ x: number; y: number }> {
 
 it("returns to the link that was followed from a list, also after the record was loaded again", async () => {
   const page = await stage.visit({ reducedMotion: "reduce" });
-  await page.goto("/datasets");
+  await page.goto("/datasets?sort=oldest");
   await waitForHydration(page);
   const link = page.locator("main article h2 a, main article h3 a").nth(14);
   await link.focus();

@@ -132,6 +132,9 @@ it("shows only the logo mark up to its width, and the university's logo above an
 
 it("opens the full-width user panel of the right height on hover, and closes it on Escape", async () => {
   const page = await openAt(1280);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   const began = Date.now();
   await page.getByRole("button", { name: /account|user menu/i }).hover();
   const panel = page.locator("#user-panel");
@@ -141,6 +144,7 @@ it("opens the full-width user panel of the right height on hover, and closes it 
   expect([box?.width, Math.round(box?.height ?? 0)]).toEqual([1280, USER_PANEL_HEIGHT_PX]);
   await page.keyboard.press("Escape");
   await panel.getByText("Manage Your Profile", { exact: true }).waitFor({ state: "hidden" });
+  expect(asked).toEqual([]);
 });
 
 it("keeps a selected appearance from the first paint on, without a reload after the choice", async () => {
