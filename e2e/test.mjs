@@ -106,7 +106,7 @@ async function seedCatalogue() {
   return folder;
 }
 
-/** One more than there are cores, because tests also wait. With more, the product's own time limits pass in journeys. */
+/** One more than there are cores, because tests also wait. With more, the product exceeds its own time limits in journeys. */
 const AT_ONCE = availableParallelism() + 1;
 
 async function runInTurn(commands) {

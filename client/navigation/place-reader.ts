@@ -36,7 +36,7 @@ export function placeReader(arrival: Exclude<Arrival, { kind: "loaded" }>): void
   if (!arrival.isSamePath || arrival.isOtherRange) window.scrollTo(0, 0);
 }
 
-/** Until its scripts start, a press and the pointer keep the panel open by themselves. */
+/** Until the panel's scripts start, the browser keeps it open after a press, or under the pointer. */
 function closeUserPanel(): void {
   const panel = document.getElementById(PANEL_ID);
   // In a list of its own a selector that a browser does not know is no error.

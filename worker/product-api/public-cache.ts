@@ -45,6 +45,7 @@ interface PublicCacheOptions {
    */
   isBehindCache?: boolean;
   wait?: (ms: number) => Promise<void>;
+  /** How long a reader waits for an answer; a test has its own clock. */
   limitTime?: typeof withTimeout;
 }
 

@@ -42,7 +42,7 @@ export function loadHeader(data: PublishedRecord): Promise<unknown> {
 export function RecordHeader({ shown }: { shown: ShownRecord }) {
   const { record } = shown;
   const isOneLine = isInner(shown);
-  // Above rows on a phone there is room for a message or for facts.
+  // On a phone both would move the first row of a table or folder too far down.
   const hasMessage = isWithheld(shown) || hasNotices(shown);
   return (
     <>
@@ -72,7 +72,7 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
   );
 }
 
-/** In short, where the summary is below the page instead of beside it. */
+/** The summary in one line, where the whole one is below the content instead of beside it. */
 function Facts({ shown: { record } }: { shown: ShownRecord }) {
   const { license, memberCount, fileCount, size } = record;
   const facts = [
