@@ -7,7 +7,7 @@ import react from "@vitejs/plugin-react";
 import { build, defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { findBrandAliases, usePictures } from "./operate/builds/brand.ts";
 import { withBoundRuns } from "./operate/builds/bound-runs.ts";
-import { CHUNKS } from "./operate/builds/chunks.ts";
+import { CHUNKS, toCompileHint } from "./operate/builds/chunks.ts";
 import { IN_BROWSERS } from "./operate/builds/in-browsers.ts";
 import { landOutlines } from "./operate/builds/land.ts";
 import { translateModules } from "./operate/languages/plugin.ts";
@@ -273,6 +273,7 @@ function toBrowserBuild(language: string): EnvironmentOptions {
         optimization: { inlineConst: { mode: "all", pass: 3 } },
         output: {
           codeSplitting: { groups: CHUNKS },
+          postBanner: toCompileHint,
         },
       },
     },

@@ -16,9 +16,11 @@ function start(): void {
   if (isReturn()) layOutWholePage(true);
   noteEarlyErrors();
   leaveArrival({ returned: takeReturn(), signInIntent: watchSignInIntent() });
-  const files = readPageCode();
+  let files: string[] | undefined;
   /** Harmless when repeated: a file runs once. After an error the page stays as it was served. */
   function hydrate(): void {
+    // Read behind the first frame too: a phone needs some milliseconds for it.
+    files ??= readPageCode();
     for (const file of files) import(/* @vite-ignore */ file).catch(console.warn);
   }
   for (const intent of INTENTS) addEventListener(intent, hydrate, { once: true });

@@ -29,17 +29,18 @@ function Chart({ id, shape, ...rest }: ChartProps) {
   );
 }
 
-const paint = (): Promise<unknown> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+/** Safari has no idle time. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+const idle = (): Promise<unknown> => new Promise((resolve) => whenIdle(resolve));
 
-/** In the browser only: requested once the first page that needs it is painted; later pages draw before their frame. */
+/** In the browser only: requested when the first page that needs it has been painted; later pages draw before their frame. */
 let drawing: Promise<typeof drawnCharts> | undefined;
 
 async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): Promise<void> {
   const [plain, strong] = svg.children;
   if (plain?.hasAttribute("d")) return;
   try {
-    drawing ??= paint().then(() => import("./drawing/drawn-charts.ts"));
+    drawing ??= idle().then(() => import("./drawing/drawn-charts.ts"));
     const code = await drawing;
     const paths = code.drawChart(id, shape);
     plain?.setAttribute("d", paths.plain);

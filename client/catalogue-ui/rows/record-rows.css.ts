@@ -28,7 +28,7 @@ globalStyle(`${rows} > li`, {
   },
 });
 /** Rows that are always rendered: they fill a window, and what stands under a short list does not move when they get their real heights. */
-export const FIRST_ROWS = 8;
+const FIRST_ROWS = 8;
 const LATER_ROWS = `:nth-child(n + ${FIRST_ROWS + 1}):not(:hover, :focus-within, :has(:checked))`;
 
 // The browser renders later rows when the reader comes near. It never skips the row in use,

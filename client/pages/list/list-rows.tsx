@@ -11,7 +11,6 @@ import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import * as styles from "./list.css.ts";
 import { ServedRows } from "../../catalogue-ui/rows/served-rows.tsx";
-import { FIRST_ROWS } from "../../catalogue-ui/rows/record-rows.css.ts";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
@@ -52,6 +51,9 @@ export function ListRows({ data, later, path }: ListRowsProps) {
   );
 }
 
+/** Rows that fill most windows. */
+const ARRIVING_ROWS = 6;
+
 /**
  * After a click the rows of the window at once, the rest right behind them, so that the list is painted
  * sooner. Whoever returns, or follows a link to a place in the page, gets all at once.
@@ -59,7 +61,7 @@ export function ListRows({ data, later, path }: ListRowsProps) {
 function ArrivingRows({ records }: { records: ShownRow[] }) {
   const { arrival } = useNavigation();
   const isClicked = arrival.kind === "followed" && arrival.hash === "";
-  const shown = useDeferredValue(records, isClicked ? records.slice(0, FIRST_ROWS) : undefined);
+  const shown = useDeferredValue(records, isClicked ? records.slice(0, ARRIVING_ROWS) : undefined);
   return <RecordRows records={shown} id={SERVED_ROWS_ID} isChoosable />;
 }
 

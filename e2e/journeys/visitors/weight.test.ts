@@ -20,6 +20,9 @@ const SLOW_MACHINE_RATE = 4;
 /** A late font, or a line that fills while it is read, moves less; columns that widen move 0.02, a dialog that grows from its middle 0.08. */
 const SLOW_SHIFT_MAX = 0.01;
 
+/** V8's hint to compile all functions of a file; it counts in the first line only. */
+const HINT = "//# allFunctionsCalledOnLoad";
+
 const KINDS = [
   /^\/$/,
   /^\/datasets$/,
@@ -78,6 +81,21 @@ it("keeps within its budgets on every kind of public page, shifts nothing, makes
     const foreign = weight.requests.filter((url) => !url.startsWith(stage.portal));
     expect([path, foreign]).toEqual([path, []]);
   }
+});
+
+it("asks the browser to compile the code of lists and records while it is read", async () => {
+  const page = await stage.visit();
+  const compiled = async (path: string): Promise<string[]> => {
+    const html = await (await page.request.get(path)).text();
+    const files = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, file]) => file);
+    const texts = files.map(async (file = "") => (await page.request.get(file)).text());
+    const starts = (await Promise.all(texts)).map((text) => text.split("\n")[0]);
+    return files.flatMap((file = "", at) =>
+      starts[at] === HINT ? file.replace(/^.*\/|-.*$/g, "") : [],
+    );
+  };
+  expect(await compiled("/datasets")).toEqual(["hydrate", "list"]);
+  expect(await compiled("/datasets/25")).toEqual(["hydrate", "record"]);
 });
 
 it("shifts nothing while a slow machine is still reading the page", async () => {
