@@ -14,15 +14,16 @@ beforeEach(() => {
 });
 
 /** The Worker of a university without a content service, with a store that records its use. */
-function createBareWorker() {
+function createBareWorker(more: Record<string, string> = {}) {
   const asked: unknown[] = [];
   const CONTENT = new Proxy(env.CONTENT, {
     get(store, name) {
       asked.push(name);
-      return Reflect.get(store, name);
+      const value: unknown = Reflect.get(store, name);
+      return typeof value === "function" ? value.bind(store) : value;
     },
   });
-  const settings = { ...SETTINGS, CONTENTFUL_SPACE_ID: "", CONTENTFUL_ACCESS_TOKEN: "" };
+  const settings = { ...SETTINGS, CONTENTFUL_SPACE_ID: "", CONTENTFUL_ACCESS_TOKEN: "", ...more };
   const bindings = { ...env, ...settings, CONTENTFUL_WEBHOOK_SECRET: "set all the same", CONTENT };
   async function visit(path: string, init?: RequestInit<IncomingRequestCfProperties>) {
     const context = createExecutionContext();
@@ -56,6 +57,18 @@ describe("a portal without a content service", () => {
     const { tick, asked } = createBareWorker();
     await expect(tick()).resolves.toBeUndefined();
     expect(asked).toEqual([]);
+  });
+
+  it("sends alerts from its cron all the same", async () => {
+    vi.mocked(fetch).mockImplementation(async () => new Response());
+    const ALERT_WEBHOOK_URL = "https://chat.test/hooks/canary";
+    const { tick } = createBareWorker({ ALERT_WEBHOOK_URL });
+    await tick();
+    await tick();
+    const sent = vi.mocked(fetch).mock.calls.filter(([address]) => address === ALERT_WEBHOOK_URL);
+    expect(sent.map(([, init]) => init?.body)).toEqual([
+      expect.stringContaining("The catalogue does not answer as it should."),
+    ]);
   });
 
   it("accepts no webhook, whatever secret is still set", async () => {
