@@ -74,7 +74,7 @@ async function show(visit: string): Promise<{ counts: number[]; leave: () => Pro
 const FOLLOWED = { kind: "followed", hash: "", isSamePath: false, isOtherRange: false } as const;
 
 it.each<[string, Arrival, number[]]>([
-  ["a click first the rows of the window", FOLLOWED, [8, 25]],
+  ["a click first the rows of the window", FOLLOWED, [6, 25]],
   ["a click on a link to a place all rows", { ...FOLLOWED, hash: "#c20" }, [25]],
   ["Back all rows", { kind: "returned", scrollY: 900, isSamePath: false }, [25]],
   ["a load all rows", { kind: "loaded" }, [25]],
