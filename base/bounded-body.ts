@@ -25,3 +25,31 @@ export async function readBoundedBody(source: WithBody, maxBytes: number): Promi
   const { text, isCut } = await readBoundedText(source, maxBytes);
   return isCut ? null : text;
 }
+
+/**
+ * The bytes of a body; `null` when it is longer than that, with or without a declared length. The rest
+ * is not awaited. Rejects when the body is cut off.
+ */
+export async function readBoundedBytes(
+  { headers, body }: Pick<Request | Response, "headers" | "body">,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(headers.get("content-length") ?? 0) > maxBytes) {
+    await body?.cancel();
+    return null;
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}

@@ -105,11 +105,11 @@ export const STATUS_TIMEOUT_MS = 2_000;
 export const PATH_MAX_CHARS = 900;
 /** Longest text that filters a folder, characters. */
 export const FILTER_MAX_CHARS = 100;
-/** Form that requests a zip of selected files, bytes; the most that the product API takes. */
+/** Form that names selected files, or has long texts, bytes; the most that the product API takes. */
 export const FORM_MAX_BYTES = 1_048_576;
 /** List of a version's files that is read for the download recipes, bytes. */
 export const MANIFEST_MAX_BYTES = 16_000_000;
-/** Largest body a POST may have, bytes. */
+/** Largest body that any other form may have, bytes. */
 export const POST_MAX_BYTES = 65_536;
 /** Entries of one feed; older ones are in its list. */
 export const FEED_ENTRIES = 25;

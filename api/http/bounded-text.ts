@@ -1,3 +1,4 @@
+import { readBoundedBytes } from "#base/bounded-body.ts";
 import { parseJson } from "#base/parse-json.ts";
 import type { Parsed } from "../wire/parse.ts";
 import { EXTERNAL_ANSWER_MAX_BYTES } from "../limits.ts";
@@ -9,38 +10,21 @@ export async function readText(
   answer: Pick<Request | Response, "headers" | "body">,
   maxBytes: number,
 ): Promise<Bounded<string>> {
-  const read = await readBlob(answer, maxBytes);
-  return read.ok ? { ok: true, value: await read.value.text() } : read;
+  const read = await readBytes(answer, maxBytes);
+  return read.ok ? { ok: true, value: new TextDecoder().decode(read.value) } : read;
 }
 
 /** A body of a bounded size as bytes. */
 export async function readBytes(
-  request: Pick<Request, "headers" | "body">,
+  source: Pick<Request | Response, "headers" | "body">,
   maxBytes: number,
 ): Promise<Bounded<Uint8Array>> {
-  const read = await readBlob(request, maxBytes);
-  return read.ok ? { ok: true, value: new Uint8Array(await read.value.arrayBuffer()) } : read;
-}
-
-/** The limit also applies to a body without a declared length. */
-async function readBlob(
-  { headers, body }: Pick<Request | Response, "headers" | "body">,
-  maxBytes: number,
-): Promise<Bounded<Blob>> {
-  const declared = Number(headers.get("content-length") ?? 0);
-  if (declared > maxBytes) return tooLarge(maxBytes);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   try {
-    for await (const chunk of body ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBytes) return tooLarge(maxBytes);
-      chunks.push(chunk);
-    }
+    const value = await readBoundedBytes(source, maxBytes);
+    return value === null ? tooLarge(maxBytes) : { ok: true, value };
   } catch {
     return { ok: false, problem: "The body broke off." };
   }
-  return { ok: true, value: new Blob(chunks) };
 }
 
 function tooLarge(maxBytes: number): Extract<Bounded<never>, { status: 413 }> {

@@ -1,3 +1,5 @@
+import { sleep } from "../../base/sleep.ts";
+import { SIGN_OUT_PATH } from "../../client/contract/session.ts";
 import { FORMS, LANGUAGES, OPEN_POSTS } from "./addresses.ts";
 import { type Attack, type Family, type Input, tryAll, tryEach } from "./attack.ts";
 import { findFault, findForeignRedirect } from "./faults.ts";
@@ -62,6 +64,10 @@ export const forms: Family = {
         LANGUAGES.map((prefix) => toRedirect(attack, prefix + start + end)),
       ),
     );
+    await tryAll(
+      attack,
+      [...Object.keys(FORMS), ...OPEN_POSTS].map((path) => toEndless(attack, path)),
+    );
     const open = OPEN_POSTS.flatMap((path) => toOpenPosts(attack, path));
     await tryAll(attack, [...posts, ...redirects, ...open]);
   },
@@ -122,6 +128,33 @@ function toPosts({ portal, people }: Attack, path: string, body: string): Input[
     ),
   );
 }
+
+/** A body without a length is answered long before its end. Signing out reads none. */
+function toEndless({ portal }: Attack, path: string): Input {
+  return {
+    name: `POST ${path} in chunks`,
+    run: async () => {
+      let isRead = false;
+      // So slowly that the answer of a server that then ends the connection arrives.
+      async function* body(): AsyncGenerator<Uint8Array> {
+        for (let sent = 0; sent < CHUNKS; sent += 1) {
+          yield Buffer.alloc(CHUNK_BYTES, "&name=xx");
+          await sleep(CHUNK_PAUSE_MS);
+        }
+        isRead = true;
+      }
+      const headers = { origin: portal, "content-type": FORM };
+      const answer = await ask({ origin: portal, path, method: "POST", headers, body });
+      if (isRead) return "is read to its end";
+      const isTaken = answer.status < 400 && answer.status > 0 && !path.endsWith(SIGN_OUT_PATH);
+      return isTaken ? `is taken with ${answer.status}` : findFault(answer);
+    },
+  };
+}
+
+const CHUNK_BYTES = 65_536;
+const CHUNKS = 128;
+const CHUNK_PAUSE_MS = 20;
 
 const BODIES = [
   "",

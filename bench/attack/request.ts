@@ -1,4 +1,5 @@
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { Agent, type ClientRequest, type IncomingHttpHeaders, request } from "node:http";
+import { Readable } from "node:stream";
 import { HANG_MS, ANSWER_MAX_BYTES } from "./limits.ts";
 
 export interface Asked {
@@ -7,7 +8,8 @@ export interface Asked {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  body?: string | Uint8Array;
+  /** Chunks are sent without a length, until the answer comes. */
+  body?: string | Uint8Array | (() => AsyncIterable<Uint8Array>);
 }
 
 export interface Answer {
@@ -35,7 +37,8 @@ function send({ origin, path, method = "GET", headers = {}, body }: Asked): Prom
   const began = performance.now();
   const none = (): Answer => ({ status: 0, headers: {}, body: "", ms: performance.now() - began });
   return new Promise((resolve) => {
-    const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+    const hasLength = typeof body === "string" || body instanceof Uint8Array;
+    const length = hasLength ? { "content-length": String(Buffer.byteLength(body)) } : {};
     const options = { agent, hostname, port, path, method, timeout: HANG_MS };
     const sent = request({ ...options, headers: { ...length, ...headers } }, (answer) => {
       const chunks: Buffer[] = [];
@@ -53,8 +56,20 @@ function send({ origin, path, method = "GET", headers = {}, body }: Asked): Prom
     });
     sent.once("timeout", () => sent.destroy());
     sent.once("error", () => resolve(none()));
-    sent.end(body);
+    if (typeof body === "function") sendInChunks(sent, body());
+    else sent.end(body);
   });
+}
+
+/** The answer ends it, whether or not the server reads on. */
+function sendInChunks(sent: ClientRequest, body: AsyncIterable<Uint8Array>): void {
+  const chunks = Readable.from(body);
+  sent.once("response", (answer) => {
+    chunks.destroy();
+    answer.once("close", () => sent.destroy());
+  });
+  sent.once("error", () => chunks.destroy());
+  chunks.pipe(sent);
 }
 
 /** The connections that are still open would keep the process alive. */

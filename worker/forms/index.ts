@@ -29,6 +29,14 @@ export const memberForms: { [Name in RouteName]?: Record<string, MemberForm> } =
   "workspaces.user.requests": requestForms,
 };
 
+/** Pages whose forms may be longer than 64 kB: a draft has hundreds of answers, a collection its tags. */
+export const longForms: ReadonlySet<RouteName> = new Set([
+  "workspaces.user.collections",
+  "workspaces.user.collection",
+  "workspaces.user.proposals",
+  "workspaces.user.proposal",
+]);
+
 /**
  * Pages that may be removed when their form arrives, because a person deleted their record: the list
  * it was in says so, and its form for a new one takes what was written.

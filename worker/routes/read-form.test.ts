@@ -3,13 +3,16 @@ import { Hono } from "hono";
 import type { PortalEnv } from "../services.ts";
 import { parseConfig } from "../config.ts";
 import { SETTINGS } from "../test/settings.ts";
+import { FORM_MAX_BYTES, POST_MAX_BYTES } from "../limits.ts";
 import { readField, readForm } from "./read-form.ts";
 
 const config = parseConfig(SETTINGS);
-const app = new Hono<PortalEnv>().post("/form", async (c) => {
-  const form = await readForm({ config }, c);
-  return form ? c.text(readField(form, "name")) : c.text("refused", 403);
-});
+const app = new Hono<PortalEnv>();
+for (const [path, options] of [["/form"], ["/long", { maxBytes: FORM_MAX_BYTES }]] as const)
+  app.post(path, async (c) => {
+    const form = await readForm({ config }, c, options);
+    return form ? c.text(readField(form, "name")) : c.text("refused", 403);
+  });
 
 function post(host: string, origin: string | null): Promise<Response> | Response {
   const headers = new Headers(origin === null ? {} : { origin });
@@ -26,17 +29,19 @@ it.each(["https://portal.test", "https://10.0.0.7"])(
 );
 
 it.each([
-  ["as large as a form may be", 0, 200],
-  ["that is larger", 1, 403],
-])("answers a form %s with a status", async (_, more, status) => {
-  const name = "x".repeat(1_048_576 - "name=".length + more);
-  for (const init of [{}, { "content-length": String(1_048_576 + more) }]) {
+  ["/form", POST_MAX_BYTES, 0, 200],
+  ["/form", POST_MAX_BYTES, 1, 403],
+  ["/long", FORM_MAX_BYTES, 0, 200],
+  ["/long", FORM_MAX_BYTES, 1, 403],
+])("answers a form at %s of %i bytes and %i more with %i", async (path, maxBytes, more, status) => {
+  const name = "x".repeat(maxBytes - "name=".length + more);
+  for (const init of [{}, { "content-length": String(maxBytes + more) }]) {
     const headers = {
       ...init,
       origin: "https://portal.test",
       "content-type": "application/x-www-form-urlencoded",
     };
-    const answer = await app.request("https://portal.test/form", {
+    const answer = await app.request(`https://portal.test${path}`, {
       method: "POST",
       headers,
       body: `name=${name}`,

@@ -1,21 +1,22 @@
+import { readBoundedBytes } from "#base/bounded-body.ts";
 import type { Context } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
-import { FORM_MAX_BYTES } from "../limits.ts";
+import { POST_MAX_BYTES } from "../limits.ts";
 
 /**
  * A form that one of our own pages has sent. Browsers send the page's origin with every POST, so a
  * form on a foreign page is refused before its reader's session is read (R-79). The request's
- * own host is ignored, because its sender writes it.
+ * own host is ignored, because its sender writes it. No more than `maxBytes` of it are read (R-83).
  */
 export async function readForm(
   { config }: Pick<Services, "config">,
   c: Context<PortalEnv>,
+  { maxBytes = POST_MAX_BYTES }: { maxBytes?: number } = {},
 ): Promise<FormData | null> {
   if (c.req.header("origin") !== config.PUBLIC_ORIGIN) return null;
-  if (Number(c.req.header("content-length") ?? 0) > FORM_MAX_BYTES) return null;
   try {
-    const bytes = await c.req.raw.arrayBuffer();
-    if (bytes.byteLength > FORM_MAX_BYTES) return null;
+    const bytes = await readBoundedBytes(c.req.raw, maxBytes);
+    if (bytes === null) return null;
     const type = c.req.header("content-type") ?? "";
     return await new Response(bytes, { headers: { "content-type": type } }).formData();
   } catch {

@@ -10,7 +10,8 @@ import {
 import { type RouteName, routes } from "#client/contract/routes.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
 import { hashToHex } from "#base/hex.ts";
-import { memberForms, fallbackPages } from "../../forms/index.ts";
+import { fallbackPages, longForms, memberForms } from "../../forms/index.ts";
+import { FORM_MAX_BYTES, POST_MAX_BYTES } from "../../limits.ts";
 import { type FormOutcome, type MemberForm, readTexts } from "../../forms/form.ts";
 import { answerReply, answerUnsent, isForScript } from "../../page/answer-form.ts";
 import type { AccountApi } from "../../product-api/account.ts";
@@ -43,7 +44,8 @@ async function answer(
   const forms = match && memberForms[match.name];
   if (!match || !forms) return next();
   c.header("Cache-Control", "private, no-store");
-  const form = await readForm(services, c);
+  const maxBytes = longForms.has(match.name) ? FORM_MAX_BYTES : POST_MAX_BYTES;
+  const form = await readForm(services, c, { maxBytes });
   if (!form) return c.text("This form was not sent from its own page.", 403);
   const name = readField(form, FORM_FIELDS.name);
   const sent = Object.hasOwn(forms, name) ? forms[name] : undefined;

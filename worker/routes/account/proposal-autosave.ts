@@ -5,6 +5,7 @@ import type { AutosaveAnswer } from "#client/contract/account/own-proposals.ts";
 import { routes } from "#client/contract/routes.ts";
 import { readTexts } from "../../forms/form.ts";
 import { DRAFT_FIELDS, DRAFT_LISTS, toDraftBody } from "../../forms/proposals.ts";
+import { FORM_MAX_BYTES } from "../../limits.ts";
 import { loadAccountApi } from "../../page/shell.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readForm } from "../read-form.ts";
@@ -16,7 +17,7 @@ import { readForm } from "../read-form.ts";
 export function proposalAutosave(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().post(ADDRESS, async (c) => {
     c.header("Cache-Control", "private, no-store");
-    const form = await readForm(services, c);
+    const form = await readForm(services, c, { maxBytes: FORM_MAX_BYTES });
     if (!form) return c.text("This form was not sent from its own page.", 403);
     const answer = await save(services, c, form);
     // The product API may have refused the token meanwhile (F-55).

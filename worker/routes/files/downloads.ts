@@ -1,6 +1,7 @@
 import { cutText } from "#base/cut.ts";
 import { type Context, Hono } from "hono";
 import type { PortalEnv, Services } from "../../services.ts";
+import { FORM_MAX_BYTES } from "../../limits.ts";
 import { openSelectionZip, openZip } from "../../product-api/version-files.ts";
 import { answerTooMany } from "../../page/too-many.ts";
 import { toHeaders } from "../caller-headers.ts";
@@ -33,7 +34,7 @@ async function sendWhole(services: Services, c: Context<PortalEnv>): Promise<Res
 
 async function sendSelection(services: Services, c: Context<PortalEnv>): Promise<Response> {
   const { id = "", version = "" } = c.req.param();
-  const form = await readForm(services, c);
+  const form = await readForm(services, c, { maxBytes: FORM_MAX_BYTES });
   if (!form) return c.text("This form was not sent from its own page.", 403, NOT_STORED);
   const paths = form.getAll("select").filter((path) => typeof path === "string");
   const address = parseRecordPath(c.req.path.replace(/\/download$/, ""));

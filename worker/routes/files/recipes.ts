@@ -5,6 +5,7 @@ import { fileHref } from "#client/contract/resource-urls.ts";
 import { SELECTION_MAX_PATHS } from "#client/contract/limits.ts";
 import { isRecipeName, RECIPE_NAMES, type RecipeName, RECIPES } from "#client/contract/recipes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
+import { FORM_MAX_BYTES } from "../../limits.ts";
 import { openManifest } from "../../product-api/version-files.ts";
 import { readObjects } from "../../signposting/read-objects.ts";
 import { toHeaders } from "../caller-headers.ts";
@@ -38,7 +39,7 @@ export function recipes(services: Services): Hono<PortalEnv> {
     .post(`${versionPath}/:recipe{${RECIPE_PATTERN}}`, async (c, next) => {
       const { recipe } = c.req.param();
       if (!isRecipeName(recipe)) return next();
-      const form = await readForm(services, c);
+      const form = await readForm(services, c, { maxBytes: FORM_MAX_BYTES });
       if (!form) return c.text("This form was not sent from its own page.", 403, NOT_STORED);
       const selected = form.getAll("select").filter((path) => typeof path === "string");
       return selected.length === 0 ? refuse(c, 404) : send(services, c, { recipe, selected });
