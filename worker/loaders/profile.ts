@@ -30,9 +30,17 @@ export const loadProfile: Loader<PageData<ProfileData, ProfileLater>> = async (c
   return found(head, { data, later: { github } });
 };
 
-/** A minute must be left, to fill in a form. */
-export function isFresh({ services, account }: LoadContext): boolean {
-  return account === null || isFreshSession(services, account, 60_000);
+/** Time that must be left to fill in a form, milliseconds. */
+const FILL_IN_MS = 60_000;
+
+/** For forms that the user pool alone answers. */
+export function isProvenFresh({ services, account }: LoadContext): boolean {
+  return account === null || isFreshSession(services, account, FILL_IN_MS);
+}
+
+/** For forms of the catalogue, which decides itself about a token without a time of sign-in. */
+export function isFresh(context: LoadContext): boolean {
+  return context.account?.authenticatedAt === null || isProvenFresh(context);
 }
 
 /** GitHub's address gets the return address; ORCID's has it already. */

@@ -4,7 +4,7 @@ import type { DeletionData, SecurityData } from "#client/contract/account/securi
 import { describePolicy } from "#client/sign-in/password-policy.ts";
 import { toOwnSignIn, toPasskeys } from "../session/own-sign-in.ts";
 import { found, type Loader, SIGNED_OUT, toTitle } from "./load.ts";
-import { isFresh } from "./profile.ts";
+import { isProvenFresh } from "./profile.ts";
 
 const TITLE = "Sign-in and security";
 
@@ -23,7 +23,7 @@ export const loadSecurity: Loader<PageData<SecurityData>> = async (context) => {
   const since = account?.authenticatedAt ?? null;
   const data: SecurityData = {
     profile,
-    isFresh: isFresh(context),
+    isFresh: isProvenFresh(context),
     signedInAt: since === null ? null : new Date(since).toISOString(),
     passkeys: all && (isOffered || all.length > 0) ? { isOffered, all } : null,
     signIn: signIn ? toOwnSignIn(signIn) : { kind: "unknown" },
@@ -42,7 +42,7 @@ export const loadDeletion: Loader<PageData<DeletionData>> = async (context) => {
     account?.profile() ?? SIGNED_OUT,
     account?.ask({ path: "/user/deletion", parse: parseAccountDeletion }) ?? SIGNED_OUT,
   ]);
-  const data: DeletionData = { profile, deletion, isFresh: isFresh(context) };
+  const data: DeletionData = { profile, deletion, isFresh: isProvenFresh(context) };
   const title = toTitle(context, DELETION_TITLE);
   const head = { title, description: DELETION_TITLE, isIndexable: false };
   return found(head, { data, later: {} });

@@ -77,12 +77,12 @@ export function isOutOfScope({ name, message }: { name: string; message: string 
 
 /**
  * Whether a person signed in a moment ago, and still will have `leftMs` from now on. A token
- * without that time is accepted here: the catalogue decides itself.
+ * without that time proves nothing, and the user pool itself accepts any valid one.
  */
 export function isFreshSession(
   { now }: { now(): number },
   { authenticatedAt }: { authenticatedAt: number | null },
   leftMs = 0,
 ): boolean {
-  return authenticatedAt === null || now() - authenticatedAt <= FRESH_SIGN_IN_MS - leftMs;
+  return authenticatedAt !== null && now() - authenticatedAt <= FRESH_SIGN_IN_MS - leftMs;
 }

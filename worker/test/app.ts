@@ -23,13 +23,26 @@ export const ORIGIN = "https://portal.test";
 export const NOW_MS = 1_788_264_000_000;
 
 export const visitor: EdgeSession = { kind: "visitor", setCookies: [] };
-export const signedIn: Extract<EdgeSession, { kind: "signed-in" }> = {
+type SignedIn = Extract<EdgeSession, { kind: "signed-in" }>;
+
+const SUB = "5c1f7b1e-0000-4000-8000-00000000ada0";
+const IAT = NOW_MS / 1_000 - 60;
+/** A token that does not say when its person signed in. */
+export const signedInSometime: SignedIn = {
   kind: "signed-in",
   accessToken: "token-of-ada",
-  sub: "5c1f7b1e-0000-4000-8000-00000000ada0",
+  sub: SUB,
   username: "ada",
+  claims: { sub: SUB, username: "ada", iss: "", iat: IAT, exp: IAT + 3_600 },
   setCookies: [],
 };
+
+/** A person who signed in so many minutes ago. */
+export function signedInBefore(minutes: number): SignedIn {
+  const claims = { sub: SUB, username: "ada", iss: "", iat: IAT, exp: IAT + 3_600 };
+  return { ...signedInSometime, claims: { ...claims, authTime: NOW_MS / 1_000 - minutes * 60 } };
+}
+export const signedIn: SignedIn = signedInBefore(1);
 
 const UNLIMITED = { byAddress: async () => true, byAccount: async () => true };
 const NO_LIMITS: CallLimits = {
@@ -38,12 +51,6 @@ const NO_LIMITS: CallLimits = {
   search: UNLIMITED,
   downloads: UNLIMITED,
 };
-/** A person who signed in so many minutes ago. */
-export function signedInBefore(minutes: number): EdgeSession {
-  const iat = NOW_MS / 1_000 - 60;
-  const claims = { sub: "ada", username: "ada", iss: "", iat, exp: iat + 3_600 };
-  return { ...signedIn, claims: { ...claims, authTime: NOW_MS / 1_000 - minutes * 60 } };
-}
 
 const TOKEN_COOKIE = "CognitoIdentityServiceProvider.skerry-web.LastAuthUser=ada";
 

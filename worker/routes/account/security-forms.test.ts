@@ -1,13 +1,17 @@
 import { describe, expect, it } from "vitest";
 import type { PoolAnswer } from "../../session/call-user-pool.ts";
-import type { EdgeSession } from "../../session/read-session.ts";
-import { signedIn, signedInBefore, type TestApp, visitor } from "../../test/app.ts";
+import {
+  signedIn,
+  signedInBefore,
+  signedInSometime,
+  type TestApp,
+  visitor,
+} from "../../test/app.ts";
 import { postForm } from "../../test/member.ts";
 import { createStage, OUT_OF_SCOPE, refused, SILENT, type Stage } from "../../test/own-sign-in.ts";
 import { status } from "../../test/upstream.ts";
 
 const PAGE = "/user/security";
-const FORM_KEY = "ada.0b7c2f5e-0000-4000-8000-000000000001";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 function changePassword(app: TestApp, fields: Record<string, string> = {}) {
   const typed = { current: "old secret 1", proposed: "new secret 2", ...fields };
@@ -35,8 +39,11 @@ describe("the page of sign-in and security", () => {
     expect(body).toContain("Sign out everywhere");
   });
 
-  it("requires a new sign-in before a second factor is changed", async () => {
-    const { app, changes } = createStage({ session: signedInBefore(30) });
+  it.each([
+    ["signed in half an hour ago", signedInBefore(30)],
+    ["has a token without the time of signing in", signedInSometime],
+  ])("requires a new sign-in of who %s before a second factor is changed", async (_, session) => {
+    const { app, changes } = createStage({ session });
     expect((await app.visit(PAGE)).body).not.toContain("Set up an authenticator app");
     for (const _form of [
       "authenticator-start",
@@ -46,15 +53,10 @@ describe("the page of sign-in and security", () => {
       "passkey-add",
       "passkey-remove",
     ]) {
-      const fields = {
-        _form,
-        _key: FORM_KEY,
-        code: "123456",
-        secret: SECRET,
-        credential: `{"id":"x"}`,
-      };
-      app.become({ ...signedInBefore(30), sub: "ada" } as EdgeSession);
-      expect([_form, (await postForm(app, PAGE, fields)).status]).toEqual([_form, 403]);
+      const fields = { _form, code: "123456", secret: SECRET, credential: `{"id":"x"}` };
+      const page = await postForm(app, PAGE, fields);
+      expect([_form, page.status]).toEqual([_form, 403]);
+      expect(page.body).toContain("You signed in too long ago for this.");
     }
     expect(changes()).toEqual([]);
   });
