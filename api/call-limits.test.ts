@@ -23,6 +23,7 @@ function createCounted(): CallLimits {
     search: both("search"),
     downloads: both("downloads"),
     requests: both("requests"),
+    answers: both("answers"),
     keys: both("keys"),
     publish: count("publish"),
   };
@@ -60,6 +61,10 @@ const restore = {
   method: "POST",
   body: JSON.stringify({ datasetId: 1, datasetVersionId: 1, name: "Ada", email: "a@example.org" }),
 };
+const follow = {
+  method: "POST",
+  body: JSON.stringify({ email: "a@example.org", kind: "record", target: "1" }),
+};
 const selection = {
   method: "POST",
   body: new URLSearchParams({ data: '{"datasetId":1,"version":1,"paths":["a.txt"]}' }),
@@ -72,6 +77,7 @@ test.each<[keyof CallLimits, string, RequestInit]>([
   ["downloads", "/discover/datasets/1/versions/1/download", {}],
   ["downloads", "/zipit/discover", selection],
   ["requests", "/discover/rehydrate", restore],
+  ["requests", "/discover/follows", follow],
 ])("allows a network %s at %s and no more", async (kind, path, init) => {
   max = { [kind]: 2 };
   for (let each = 0; each < 2; each += 1) {
@@ -105,6 +111,33 @@ test("counts emails about a sign-in, which any token can send", async () => {
     });
   expect([(await warn()).status, (await warn()).status]).toEqual([204, 204]);
   await expectTooMany(await warn());
+});
+
+test("counts an account's invitations, which go to any address", async () => {
+  const post = (path: string, body: object) =>
+    ask(path, "192.0.2.1", {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { authorization: "Bearer token-of-owner", "content-type": "application/json" },
+    });
+  const made: { nodeId: string } = await (await post("/collections", { name: "Picks" })).json();
+  max = { requests: 1 };
+  const invite = (name: string) =>
+    post(`/collections/${made.nodeId}/people`, { email: `${name}@example.org`, role: "Viewer" });
+  expect((await invite("bo")).ok).toBe(true);
+  await expectTooMany(await invite("eve"));
+});
+
+test("counts an account's decisions apart from its requests", async () => {
+  max = { requests: 0, answers: 1 };
+  const decide = () =>
+    ask("/access-requests/1/decision", "192.0.2.1", {
+      method: "POST",
+      body: JSON.stringify({ status: "granted" }),
+      headers: { authorization: "Bearer token-of-owner", "content-type": "application/json" },
+    });
+  expect((await decide()).status).not.toBe(429);
+  await expectTooMany(await decide());
 });
 
 test("does not count other calls, such as a list or a record", async () => {

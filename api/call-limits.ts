@@ -7,6 +7,8 @@ export interface CallLimits {
   downloads: CallLimit;
   /** Requests that send an email, or store an address. */
   requests: CallLimit;
+  /** Answers to what others asked for, which are emailed to them. */
+  answers: CallLimit;
   /** Calls with a wrong key count for the network, other calls for the key's account. */
   keys: CallLimit;
   /** Wrong publishers' tokens of a network. */
@@ -28,6 +30,10 @@ export function createCallLimits(bindings: Bindings, log: (line: object) => void
     requests: {
       byAddress: open(bindings.LIMIT_REQUESTS_BY_ADDRESS),
       byAccount: open(bindings.LIMIT_REQUESTS_BY_ACCOUNT),
+    },
+    answers: {
+      byAddress: open(bindings.LIMIT_ANSWERS_BY_ADDRESS),
+      byAccount: open(bindings.LIMIT_ANSWERS_BY_ACCOUNT),
     },
     keys: {
       byAddress: open(bindings.LIMIT_KEYS_BY_ADDRESS),

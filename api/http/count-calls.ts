@@ -4,15 +4,35 @@ import type { CallLimits } from "../call-limits.ts";
 import { readCaller, readKey } from "../auth/caller.ts";
 import type { Services } from "../services.ts";
 
-type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests">;
+type Kind = keyof Pick<CallLimits, "search" | "downloads" | "requests" | "answers">;
 
 const DOWNLOAD = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/download$/;
 /**
- * Sends an email, also to an address that the caller names, or stores that address. A stolen token must not
- * bury a true warning under false ones.
+ * Every call that sends an email, also to an address that the caller names, or stores that address. A
+ * stolen token must not bury a true warning under false ones. Changes of one's own email address have
+ * a limit of their own (`EMAIL_CHANGES_MAX`).
  */
-const MAILED = ["/discover/rehydrate", "/discover/follows", "/user/sign-in-changes"];
-const INVITATION = /^\/collections\/[^/]+\/people$/;
+const MAILED: Record<string, Kind> = {
+  "POST /discover/rehydrate": "requests",
+  "POST /discover/follows": "requests",
+  "POST /discover/datasets/:id/preview": "requests",
+  "POST /user/sign-in-changes": "requests",
+  "POST /user/deletion": "requests",
+  "POST /user/orcid": "requests",
+  "DELETE /user/orcid": "requests",
+  "POST /accounts/github/register": "requests",
+  "DELETE /accounts/github/user": "requests",
+  "POST /token": "requests",
+  "POST /collections/:id/people": "requests",
+  "POST /publishing/proposal/submit": "requests",
+  "POST /publishing/proposal/withdraw": "requests",
+  "POST /publishing/submission/accept": "answers",
+  "POST /publishing/submission/reject": "answers",
+  "POST /access-requests/:id/decision": "answers",
+};
+const MAILED_CALLS = Object.entries(MAILED).map(
+  ([address, kind]) => [new RegExp(`^${address.replace(":id", "[^/]+")}$`), kind] as const,
+);
 const SEARCHES = ["/discover/facets", "/discover/suggestions"];
 const WAIT = "Try again in one minute.";
 
@@ -48,6 +68,7 @@ export function limitCalls(services: Services): MiddlewareHandler {
 const SENTENCES: Record<Kind, string> = {
   search: `There were too many searches from your network or your account. ${WAIT}`,
   downloads: `There were too many zips from your network or your account. ${WAIT}`,
+  answers: `There were too many answers from your network or your account; this one was not sent. ${WAIT}`,
   requests: `There were too many requests from your network or your account; this one was not kept. ${WAIT}`,
 };
 
@@ -55,6 +76,5 @@ function toKind({ req: { method, path } }: Context): Kind | null {
   if (path.startsWith("/discover/search/") || SEARCHES.includes(path)) return "search";
   if (DOWNLOAD.test(path)) return "downloads";
   if (method === "POST" && path.startsWith("/zipit/")) return "downloads";
-  const isMailed = MAILED.includes(path) || INVITATION.test(path);
-  return method === "POST" && isMailed ? "requests" : null;
+  return MAILED_CALLS.find(([call]) => call.test(`${method} ${path}`))?.[1] ?? null;
 }

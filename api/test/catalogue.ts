@@ -18,6 +18,7 @@ export const NO_LIMITS: CallLimits = {
   search: UNLIMITED,
   downloads: UNLIMITED,
   requests: UNLIMITED,
+  answers: UNLIMITED,
   keys: UNLIMITED,
   publish: async () => true,
 };

@@ -214,6 +214,24 @@ it("sends the client's address of a restore request to the catalogue", async () 
   expect(app.upstream.requests[0]?.headers.get("CF-Connecting-IP")).toBe("192.0.2.77");
 });
 
+it("keeps what was written to follow a record that is one too many for its network or its email address", async () => {
+  const upstream = { "/discover/follows": status(202) };
+  const { app, callLimits } = createLimitedApp({ requests: 1 }, { upstream });
+  const ask = (email: string, address: string) =>
+    post(app, "/follow", { record: "7", email }, address);
+  expect((await ask("ada@example.org", "192.0.2.1")).status).toBe(303);
+  for (const [email, address] of [
+    ["bo@example.org", "192.0.2.1"],
+    ["ADA@example.org", "192.0.2.2"],
+  ] as const) {
+    const answer = await ask(email, address);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "60"]);
+    expect(readFields(answer.body)).toEqual({ record: "7", email });
+  }
+  expect(app.upstream.asked()).toEqual(["/discover/follows"]);
+  expect(callLimits.requests.counted.join()).not.toMatch(/example/i);
+});
+
 it("keeps a request for access that is one too many for its account", async () => {
   const upstream = { "/discover/datasets/7/preview": status(200) };
   const { app } = createLimitedApp({ requests: 1 }, { upstream, session: signedIn });
