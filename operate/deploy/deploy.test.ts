@@ -125,7 +125,10 @@ it("redirects the addresses that an import wrote down, each and by rule", async 
 it("makes and uploads nothing in a dry run", async () => {
   const { plane, said } = stage;
   const before = plane.calls.length;
-  const { portal } = await dryRun({ ...request(), environment: "staging" }, createTools());
+  const { portal, catalogue } = await dryRun(
+    { ...request(), environment: "staging" },
+    createTools(),
+  );
   expect(plane.calls.length).toBe(before);
   expect(said).toContain("  D1 skerry-staging, R2 skerry-staging-files, two KV namespaces");
   expect(said.at(-1)).toBe("Nothing was uploaded.");
@@ -135,4 +138,11 @@ it("makes and uploads nothing in a dry run", async () => {
     vars: { ENVIRONMENT: "staging", PUBLIC_ORIGIN: "https://skerry-staging.skerry.workers.dev" },
     services: [{ service: "skerry-staging-api" }, { entrypoint: "PublicCatalogue" }],
   });
+  for (const config of [portal, String(catalogue)])
+    expect(JSON.parse(readFileSync(config, "utf8"))).toMatchObject({
+      ratelimits: [
+        { name: "LIMIT_SEARCH_BY_ADDRESS", simple: { limit: 6000, period: 60 } },
+        { name: "LIMIT_SEARCH_BY_ACCOUNT", simple: { limit: 300, period: 60 } },
+      ],
+    });
 });

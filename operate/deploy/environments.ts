@@ -50,7 +50,7 @@ function parseToml(path: string): File {
     if (!(error instanceof TomlError)) throw error;
     throw new DeployFault(
       `${path}, line ${error.line}: ${error.message.split("\n")[0]}`,
-      "Mend that line; every value is text in quotes.",
+      "Mend that line; every value but those of [limits] is text in quotes.",
     );
   }
 }

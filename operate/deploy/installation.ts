@@ -18,6 +18,8 @@ export interface Installation {
   secretsFile: string;
   /** Folder of files that replace those in `brand/`; `""` for none. */
   brand: string;
+  /** Calls a minute of the limits that differ from those of the two `wrangler.toml`. */
+  limits: Record<string, number>;
   portal: DeployedWorker;
   /** `null` where the operator's own backend is used. */
   catalogue: DeployedWorker | null;

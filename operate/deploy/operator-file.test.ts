@@ -157,6 +157,11 @@ describe("a wrong file", () => {
     ["[catalogue]", '[catalogue]\nPUBLISH_TOKEN = "x"', "move it to the file of secrets"],
     ["[portal]", '[portal]\nENVIRONMENT = "local"', "ENVIRONMENT is"],
     ["[portal]", "[portal", "operator.toml, line"],
+    [
+      "# LIMIT_S",
+      "LIMIT_XS",
+      "limits.LIMIT_XSEARCH_BY_ADDRESS is no limit: wrangler.toml and api/",
+    ],
   ])("with %s as %s is refused with a message", (right, wrong, sentence) => {
     const fault = faultOf(() => read(EXAMPLE.replace(right, wrong)));
     expect(fault).toContain(sentence);

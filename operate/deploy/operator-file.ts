@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { isObject } from "#base/parse-json.ts";
 import { toOrigin } from "#platform/setting-checks.ts";
 import { CATALOGUE, describeUnknown, PORTAL } from "../settings/workers.ts";
+import { CallLimits } from "./call-limits.ts";
 import { readEnvironment, SECRETS_FILE } from "./environments.ts";
 import { DeployFault } from "./fault.ts";
 import type { Installation } from "./installation.ts";
@@ -37,6 +38,7 @@ const Keys = {
   user_pool: v.pipe(Section, v.strictObject({ id: Text, client_id: Text })),
   portal: v.optional(Settings, {}),
   catalogue: v.optional(Settings, {}),
+  limits: v.optional(CallLimits, {}),
 };
 const OperatorFile = v.strictObject(Keys);
 
@@ -119,6 +121,7 @@ function toInstallation(
     accountId: file.account_id ?? null,
     jurisdiction: file.jurisdiction ?? null,
     secretsFile: resolve(folder, file.secrets),
+    limits: file.limits,
     brand: file.brand === "" ? "" : resolve(folder, file.brand),
     portal: {
       name,

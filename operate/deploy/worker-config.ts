@@ -6,12 +6,18 @@ import { DeployFault } from "./fault.ts";
 import type { DeployedWorker, Installation } from "./installation.ts";
 import type { Resources } from "./resources.ts";
 
+const RateLimit = v.looseObject({
+  name: v.string(),
+  namespace_id: v.string(),
+  simple: v.looseObject({ limit: v.number() }),
+});
+
 /** The parts of the built configuration that a deployment changes; the rest stays unchanged. */
 const Built = v.looseObject({
   main: v.string(),
   vars: v.record(v.string(), v.unknown()),
   services: v.optional(v.array(v.looseObject({ binding: v.string() })), []),
-  ratelimits: v.optional(v.array(v.looseObject({ namespace_id: v.string() })), []),
+  ratelimits: v.optional(v.array(RateLimit), []),
 });
 
 /** Folders of the build, below `dist`. */
@@ -31,7 +37,7 @@ export function writeConfigs(
   installation: Installation,
   resources: Resources,
 ): WrittenConfigs {
-  const { portal, catalogue, accountId, jurisdiction } = installation;
+  const { portal, catalogue, accountId, jurisdiction, limits } = installation;
   const write = (worker: DeployedWorker, own: object): string => {
     const folder = join(root, "dist", FOLDERS[worker.settings.name]);
     const built = readBuilt(join(folder, "wrangler.json"));
@@ -46,6 +52,7 @@ export function writeConfigs(
       ratelimits: built.ratelimits.map((limit) => ({
         ...limit,
         namespace_id: toNamespaceId(installation.name, limit.namespace_id),
+        simple: { ...limit.simple, limit: limits[limit.name] ?? limit.simple.limit },
       })),
     };
     const path = join(folder, "wrangler.deploy.json");

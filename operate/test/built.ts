@@ -3,6 +3,10 @@ import { join } from "node:path";
 
 const WORKER = "export default { fetch: () => new Response('') };";
 
+function toLimit(name: string, id: string): object {
+  return { name, namespace_id: id, simple: { limit: 300, period: 60 } };
+}
+
 /** A build as small as wrangler takes, with two migrations. */
 export function writeBuild(root: string): void {
   for (const folder of [
@@ -16,7 +20,10 @@ export function writeBuild(root: string): void {
     main: "index.js",
     compatibility_date: "2026-09-01",
     vars: {},
-    ratelimits: [{ name: "LIMIT", namespace_id: "8101", simple: { limit: 1, period: 60 } }],
+    ratelimits: [
+      toLimit("LIMIT_SEARCH_BY_ADDRESS", "8101"),
+      toLimit("LIMIT_SEARCH_BY_ACCOUNT", "8102"),
+    ],
   };
   writeFileSync(join(root, "dist/client/icon.svg"), "<svg/>");
   writeFileSync(join(root, "dist/foreland/index.js"), WORKER);

@@ -35,6 +35,9 @@ name = "skerry-staging"
 portal_origin = "https://skerry-staging.skerry.workers.dev"
 catalogue_origin = "https://skerry-staging-api.skerry.workers.dev"
 secrets = "operator.secrets"
+
+[env.staging.limits]
+LIMIT_SEARCH_BY_ADDRESS = 6000
 `;
 
 /** What the deployed addresses answer. */
