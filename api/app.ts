@@ -28,6 +28,8 @@ import { zipRoutes, zipitRoutes } from "./routes/zip.ts";
 import { purgeAfterWrites } from "./shared-cache/purge-queue.ts";
 import type { Services } from "./services.ts";
 
+export const FAILED = "Something went wrong here. Please try again.";
+
 /** The product API over one set of services; a test passes its own. */
 export function createApp(services: Services): Hono {
   const app = new Hono();
@@ -64,7 +66,7 @@ export function createApp(services: Services): Hono {
   app.onError((error, c) => {
     if (error instanceof UndecidedToken) return refuseUndecided(c.req.path);
     services.log({ event: "unexpected_error", path: c.req.path, error: error.stack });
-    return refuseByPath(c.req.path, 500, "Something went wrong here. Please try again.");
+    return refuseByPath(c.req.path, 500, FAILED);
   });
   return app;
 }

@@ -105,3 +105,31 @@ test("a run that fails is not noted", async () => {
   expect(failure).toContain("D1_ERROR");
   expect(ends).toEqual({ hourly: LONG_AGO, minutely: LONG_AGO });
 });
+
+test("logs which settings stop it, and answers with the id of that line and no cache's copy", async () => {
+  const written = vi.spyOn(console, "log").mockImplementation(() => {});
+  const bindings = { ...env, DOI_PREFIX: "skerry", PUBLISH_TOKEN: "canary" };
+  const request = new Request<unknown, IncomingRequestCfProperties>(
+    "https://api.test/discover/datasets",
+    { headers: { "X-Request-Id": "0123456789abcdef" } },
+  );
+  const answer = await worker.fetch(request, bindings);
+  const lines = written.mock.calls.map(([line]) => String(line));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      build: expect.any(String),
+      request: "0123456789abcdef",
+      event: "settings_unusable",
+      message: expect.stringContaining("DOI_PREFIX must be"),
+    },
+  ]);
+  expect(lines[0]).not.toContain("canary");
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    "Something went wrong here. Please try again.",
+  ]);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "cache-control": "no-store",
+    "x-request-id": "0123456789abcdef",
+  });
+});

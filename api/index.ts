@@ -1,4 +1,4 @@
-import { identifyRequest, readGivenId, withRequestId } from "#platform/request-log.ts";
+import { readGivenId, withRequestId } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
 import { noteCronEnd } from "./cron-runs.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
@@ -9,7 +9,7 @@ import { makeDataPreviews } from "./data-previews/make-previews.ts";
 import { deleteOldKeys } from "./http/idempotency.ts";
 import { sendNoticeMails } from "./notifications/mails.ts";
 import { deleteOldNotices, notifyEndingEmbargoes } from "./notifications/notify.ts";
-import { openWorker } from "./open-worker.ts";
+import { answerRequest, openWorker } from "./open-worker.ts";
 import { checkDois } from "./publish/check-dois.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
@@ -45,11 +45,7 @@ async function runHourly(services: Services): Promise<void> {
 }
 
 export default {
-  fetch: (request, bindings) =>
-    identifyRequest(
-      async () => openWorker(bindings).app.fetch(request),
-      readGivenId(request.headers),
-    ),
+  fetch: (request, bindings) => answerRequest(bindings, request, readGivenId(request.headers)),
   scheduled: ({ cron }, bindings) =>
     withRequestId(async () => {
       const { services } = openWorker(bindings);

@@ -74,10 +74,15 @@ export interface Services {
   sendQueuedMails: () => Promise<number>;
 }
 
+/** The version that lines of the log name. */
+export function toBuild({ VERSION }: Bindings): string {
+  return VERSION?.id || "local";
+}
+
 /** The services of a deployed Worker; made once, because they contain the pool's public keys. */
 export function createServices(bindings: Bindings): Services {
   requireGoodSettings(bindings);
-  const log = createLog(bindings.VERSION?.id || "local");
+  const log = createLog(toBuild(bindings));
   const verifier = createTokenVerifier({
     issuers: toIssuers(bindings.TOKEN_ISSUERS),
     clientId: bindings.USER_POOL_CLIENT_ID,

@@ -212,9 +212,14 @@ export function hideSecrets(faults: readonly string[], secrets: ReadonlySet<stri
   );
 }
 
+/** Stops a Worker; its message quotes no secret. */
+export class SettingsError extends Error {}
+
 /** One error that names every fault, each in a sentence. */
-export function toSettingsError(faults: readonly string[]): Error {
-  return new Error(["Settings are not usable.", ...faults.map((fault) => `${fault}.`)].join(" "));
+export function toSettingsError(faults: readonly string[]): SettingsError {
+  return new SettingsError(
+    ["Settings are not usable.", ...faults.map((fault) => `${fault}.`)].join(" "),
+  );
 }
 
 /** Faults of single settings, in our own messages: the library's quote the value. */

@@ -1,8 +1,11 @@
-import { withRequestId } from "#platform/request-log.ts";
+import { createLog, identifyRequest, withRequestId } from "#platform/request-log.ts";
 import { withServerTiming } from "#platform/server-timing.ts";
+import { logUnusableSettings } from "#platform/unusable-settings.ts";
 import { sendAlerts } from "./alerts/alerts.ts";
 import { createServices } from "./create-services.ts";
 import { createPortal, type Portal } from "./app.ts";
+import { answerUnopened } from "./middleware/errors.ts";
+import { readBuild } from "./page/build.ts";
 import type { Services } from "./services.ts";
 
 interface OpenWorker {
@@ -41,7 +44,16 @@ async function openGerman(services: Services): Promise<Portal> {
 export default {
   fetch: (request, env, context) =>
     withServerTiming(async () => {
-      const portal = await findPortal(openWorker(env), request);
+      let worker: OpenWorker;
+      try {
+        worker = openWorker(env);
+      } catch (error) {
+        return identifyRequest(async () => {
+          logUnusableSettings(error, createLog(readBuild().id));
+          return answerUnopened();
+        });
+      }
+      const portal = await findPortal(worker, request);
       return portal.fetch(request, env, context);
     }),
   scheduled: (_event, env) =>

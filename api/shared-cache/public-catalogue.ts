@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { cache, WorkerEntrypoint } from "cloudflare:workers";
-import { identifyRequest, type Log, readGivenId, withRequestId } from "#platform/request-log.ts";
+import { type Log, readGivenId, withRequestId } from "#platform/request-log.ts";
 import type { Bindings } from "../bindings.ts";
-import { openWorker } from "../open-worker.ts";
+import { answerRequest, openWorker } from "../open-worker.ts";
 import { addViews } from "../store/metrics.ts";
 import { type ViewCounts, ViewsByDay } from "../wire/views.ts";
 import { toSharedHeaders } from "./shared-headers.ts";
@@ -18,11 +18,8 @@ export class PublicCatalogue extends WorkerEntrypoint<Bindings> implements ViewC
     if (method !== "GET" && method !== "HEAD") return refuse(405);
     const address = new URL(url);
     if (address.searchParams.has("api_key")) return refuse(403);
-    const { app } = openWorker(this.env);
-    const answer = await identifyRequest(
-      async () => app.fetch(new Request(url, { method })),
-      readGivenId(request.headers),
-    );
+    const asked = new Request(url, { method });
+    const answer = await answerRequest(this.env, asked, readGivenId(request.headers));
     const headers = toSharedHeaders(address.pathname, answer);
     return new Response(answer.body, { status: answer.status, headers });
   }

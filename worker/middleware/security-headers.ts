@@ -65,7 +65,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<PortalEnv> {
   };
 }
 
-const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 function fixedHeaders(config: Config): (readonly [string, string])[] {
