@@ -45,11 +45,17 @@ function serve(outDir: string): typeof fetch {
 
 const ORIGIN = "https://data.skerry.test";
 
+let pauses: number;
+const fetchWith = (clone: string, ask: typeof fetch): Promise<number> => {
+  pauses = 0;
+  return fetchEarlierAssets(ORIGIN, clone, { fetch: ask, pause: async () => void (pauses += 1) });
+};
+
 it("keeps the files of the last three builds when each is made in a new clone", async () => {
   let deployed = createClone();
   for (const id of ["1", "2", "3", "4"]) {
     const clone = createClone();
-    await fetchEarlierAssets(ORIGIN, clone, serve(deployed));
+    await fetchWith(clone, serve(deployed));
     build(clone, id);
     deployed = clone;
   }
@@ -64,14 +70,45 @@ it("writes nothing outside of the assets, whatever the address answers", async (
   const clone = createClone();
   const answer = async (): Promise<Response> =>
     Response.json([["assets/../../evil.js"], ["index.js"]]);
-  expect(await fetchEarlierAssets(ORIGIN, clone, answer)).toBe(0);
+  await expect(fetchWith(clone, answer)).rejects.toThrow("is no list of files");
   expect(readdirSync(clone)).toEqual([]);
 });
 
-it("fetches nothing where no portal is deployed yet", async () => {
+const failWith = (code: string) => async (): Promise<Response> =>
+  Promise.reject(new TypeError("fetch failed", { cause: Object.assign(new Error(), { code }) }));
+
+it.each([
+  ["a host that does not exist", failWith("ENOTFOUND")],
+  ["an address without the list", async () => new Response("", { status: 404 })],
+])("fetches nothing from %s: no portal is deployed yet", async (_, ask) => {
+  expect([await fetchWith(createClone(), ask), pauses]).toEqual([0, 0]);
+});
+
+const [LIST, FILE] = ["builds.json", "assets/page-1.js"];
+
+it.each([
+  [LIST, async () => new Response("", { status: 503 }), "answers 503"],
+  [LIST, failWith("ECONNRESET"), "does not answer (ECONNRESET)"],
+  [FILE, async () => new Response("", { status: 503 }), "answers 503"],
+])("asks for %s three times, and ends with a fault that names it", async (failing, fail, words) => {
+  const answer = async (address: Parameters<typeof fetch>[0]): Promise<Response> =>
+    String(address).endsWith(failing) ? fail() : Response.json([[FILE]]);
   const clone = createClone();
-  const silent = async (): Promise<Response> => Promise.reject(new TypeError("fetch failed"));
-  expect(await fetchEarlierAssets(ORIGIN, clone, silent)).toBe(0);
+  await expect(fetchWith(clone, answer)).rejects.toMatchObject({
+    message: expect.stringMatching(`^${ORIGIN}/${failing} `),
+    next: expect.stringContaining("Deploy again when the portal answers."),
+  });
+  await expect(fetchWith(clone, answer)).rejects.toThrow(words);
+  expect([pauses, readdirSync(clone)]).toEqual([2, []]);
+});
+
+it("goes on where the third answer is one", async () => {
+  let asked = 0;
+  const ask = async (): Promise<Response> => {
+    asked += 1;
+    return asked < 3 ? new Response("", { status: 503 }) : Response.json([]);
+  };
+  expect([await fetchWith(createClone(), ask), asked]).toEqual([0, 3]);
 });
 
 it("fetches a file up to the limit, and no larger one", async () => {
@@ -82,6 +119,6 @@ it("fetches a file up to the limit, and no larger one", async () => {
     if (String(address).endsWith(larger)) return new Response(new Uint8Array(5_000_001));
     return Response.json([[largest, larger]]);
   };
-  expect(await fetchEarlierAssets(ORIGIN, clone, answer)).toBe(1);
+  expect(await fetchWith(clone, answer)).toBe(1);
   expect(readdirSync(join(clone, "assets"))).toEqual(["page-1.js"]);
 });

@@ -40,6 +40,9 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
   const pool = await checkUserPool(installation, tools);
   if (pool.fault !== null) throw toFault({ ...pool, fault: pool.fault });
   const wrangler = tools.openWrangler(installation);
+  await requireBrand(installation, tools);
+  tools.print("2. Build");
+  await keepEarlierAssets(installation, tools);
   await build(installation, { ...tools, secrets });
   tools.print("3. Resources");
   const resources = await provideResources(installation, { wrangler, print: tools.print });
@@ -74,6 +77,8 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
 export async function dryRun(request: DeployRequest, tools: Tools): Promise<WrittenConfigs> {
   const { installation, secrets } = await readAll(request, tools);
   const wrangler = tools.openWrangler(installation);
+  await requireBrand(installation, tools);
+  tools.print("2. Build");
   await build(installation, { ...tools, secrets });
   tools.print("3. Resources: these would be found or made");
   const resources = toAssumedResources(installation);
@@ -145,15 +150,16 @@ async function requireBrand({ brand }: Installation, { root }: Pick<Tools, "root
   if (fault !== undefined) throw new DeployFault(fault, "Run the same command again.");
 }
 
+/** Only for what readers will get: a dry run needs no running portal. */
+async function keepEarlierAssets({ portal }: Installation, tools: Tools): Promise<void> {
+  const count = await fetchEarlierAssets(portal.origin, join(tools.root, "dist/client"), tools);
+  if (count > 0) tools.print(`  ${count} files of earlier builds fetched from ${portal.origin}`);
+}
+
 async function build(
-  installation: Installation,
-  { print, root, secrets, build: make, fetch: ask }: Tools & { secrets: Secrets | null },
+  { portal, brand }: Installation,
+  { secrets, build: make }: Tools & { secrets: Secrets | null },
 ): Promise<void> {
-  const { portal, brand } = installation;
-  await requireBrand(installation, { root });
-  print("2. Build");
-  const count = await fetchEarlierAssets(portal.origin, join(root, "dist/client"), ask);
-  if (count > 0) print(`  ${count} files of earlier builds fetched from ${portal.origin}`);
   const contentNames = ["CONTENTFUL_SPACE_ID", "CONTENTFUL_ENVIRONMENT", "CONTENTFUL_HOST"];
   const token = secrets?.portal["CONTENTFUL_ACCESS_TOKEN"];
   await make({

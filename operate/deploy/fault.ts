@@ -11,6 +11,13 @@ export class DeployFault extends Error {
   }
 }
 
+/** Why a request has no answer: the code of the system, or its words. */
+export function toCause(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return "unknown";
+  return "code" in cause ? String(cause.code) : cause.message;
+}
+
 /**
  * Runs a command of an operator, unless npm kept one of its `options`. A fault is printed with its
  * next step, and an option that the command does not have with `usage`; both end it with exit code 1.

@@ -1,5 +1,6 @@
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
+import { toCause } from "./fault.ts";
 import type { DeployedWorker } from "./installation.ts";
 
 /** The part of an installation that is requested. */
@@ -223,12 +224,6 @@ function toSentences(faults: readonly v.InferOutput<typeof Fault>[]): string {
     .map(({ sentence }) => sentence)
     .join(" ")
     .replace(/\.$/, "");
-}
-
-function toCause(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  if (!(cause instanceof Error)) return "unknown";
-  return "code" in cause ? String(cause.code) : cause.message;
 }
 
 /** As React writes text, so that a name with quotes is found in the page. */

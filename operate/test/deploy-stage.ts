@@ -114,7 +114,7 @@ export function createDeployStage(): DeployStage {
         const body = answers[String(address)];
         const headers = { "content-security-policy": "default-src 'none'" };
         return body === undefined
-          ? new Response("", { status: 522 })
+          ? new Response("", { status: String(address).endsWith("/builds.json") ? 404 : 522 })
           : // As a catalogue answers while something is down.
             new Response(body, { headers, status: body.startsWith('{"ok":false') ? 503 : 200 });
       },
