@@ -103,3 +103,15 @@ it("reports that there is nothing to try before the first release", async () => 
   expect(await tryIt()).toMatch(/^No release is tagged yet/);
   expect(runs).toEqual([]);
 });
+
+it("ends with a fault where the changelog has an earlier release and the clone no tag", async () => {
+  writeFileSync(join(root, "package.json"), '{"version":"1.1.0"}');
+  commit("CHANGELOG.md", "## Unreleased\n\n## 1.1.0 (2026-11-26)\n");
+  expect(await tryIt()).toMatch(/^No release is tagged yet/);
+  commit("CHANGELOG.md", "## Unreleased\n\n## 1.1.0 (2026-11-26)\n\n## 1.0.0 (2026-11-25)\n");
+  await expect(tryIt()).rejects.toMatchObject({
+    message: expect.stringContaining("CHANGELOG.md has version 1.0.0"),
+    next: expect.stringContaining("git fetch --tags"),
+  });
+  expect(runs).toEqual([]);
+});

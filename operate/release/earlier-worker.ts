@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -36,12 +36,32 @@ export async function tryEarlierWorker(tools: Tools, ref?: string): Promise<stri
   }
 }
 
-/** The newest tag before this commit; a repeated release of the tag itself is not counted. */
+/**
+ * The newest tag before this commit; a repeated release of the tag itself is not counted. `null` before the first
+ * release: where the changelog has an earlier one, the clone lacks its tag.
+ */
 async function findLastRelease(root: string): Promise<string | null> {
   await runGit(root, ["rev-parse", "--git-dir"]);
   const args = ["describe", "--tags", "--abbrev=0", "--match=v*", "HEAD^"];
   const { isOk, output } = await runCommand("git", ["-C", root, ...args]);
-  return isOk ? output.trim() : null;
+  if (isOk) return output.trim();
+  const released = readEarlierVersion(root);
+  if (released === null) return null;
+  throw new DeployFault(
+    `CHANGELOG.md has version ${released}, and no commit before this one has a release's tag.`,
+    "Run `git fetch --tags` (after `git fetch --unshallow` in a shallow clone), and try again.",
+  );
+}
+
+/** The newest version of the changelog that is not this project's own. */
+function readEarlierVersion(root: string): string | null {
+  const changelog = join(root, "CHANGELOG.md");
+  if (!existsSync(changelog)) return null;
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    version: string; // this project's own file
+  };
+  const versions = readFileSync(changelog, "utf8").matchAll(/^## \[?(\d+\.\d+\.\d+)/gm);
+  return Array.from(versions, ([, one = ""]) => one).find((one) => one !== version) ?? null;
 }
 
 /** A name that begins with a hyphen would be an option of git's. */

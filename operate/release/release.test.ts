@@ -61,7 +61,8 @@ const run = (signWith: string | null = null) =>
       npm: async (args) => {
         scripts.push(args.join(" "));
         if (args.includes("statements")) write(STATEMENTS, recorded);
-        return { isOk: !args.includes(failing), output: "", complaint: `${failing} said no` };
+        const output = args.includes("earlier") ? "No release is tagged yet.\n" : "";
+        return { isOk: !args.includes(failing), output, complaint: `${failing} said no` };
       },
     },
     signWith,
@@ -120,6 +121,7 @@ it("writes the archive, the packages' list and notices, and the right sums", asy
 npm run build
 npm run check
 npm run earlier
+No release is tagged yet.
 Nothing is signed: no key was named with --sign-with.
 ${files.map((file) => `  dist/release/${file}`).join("\n")}
 Next: git tag -a v1.2.0 -m "foreland-1.2.0", push the tag, and publish these files with it.`,

@@ -28,7 +28,9 @@ export async function release(tools: Tools, signWith: string | null): Promise<st
   await requireCurrentStatements(tools);
   for (const script of ["build", "check", "earlier"]) {
     print(`npm run ${script}`);
-    requireOk(await tools.npm(["run", "-s", script]), "Mend what it names and release again.");
+    const ended = await tools.npm(["run", "-s", script]);
+    requireOk(ended, "Mend what it names and release again.");
+    if (script === "earlier") print(ended.output.trim());
   }
   const out = join(root, OUT);
   rmSync(out, { recursive: true, force: true });
