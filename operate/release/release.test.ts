@@ -10,6 +10,7 @@ const CHANGES = "# Changelog\n\n## Unreleased\n\n## 1.2.0 (2026-11-23)\n\n- Some
 
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 const STATEMENTS = "operate/released/statements.json";
+const ANSWERS = "operate/released/answers.json";
 
 function toRecorded(sql: string, value = 1): string {
   return JSON.stringify({ version: "1.2.0", statements: [{ sql, values: [value] }] });
@@ -20,6 +21,7 @@ let said: string[];
 let scripts: string[];
 /** What `npm run statements` writes. */
 let recorded: string;
+let answers: string;
 /** The script that fails. */
 let failing: string;
 beforeEach(() => {
@@ -28,11 +30,13 @@ beforeEach(() => {
   said = [];
   scripts = [];
   recorded = toRecorded("SELECT ?");
+  answers = '{"version":"1.2.0","answers":{}}';
   write("CHANGELOG.md", CHANGES);
   write(".gitignore", "dist\nnode_modules\n");
   write("worker/index.ts", "export {};\n");
   for (const path of LEFT_OUT) write(`${path}/file.txt`, "");
   write(STATEMENTS, recorded);
+  write(ANSWERS, answers);
   git("init", "--quiet");
   commit();
 });
@@ -60,7 +64,10 @@ const run = (signWith: string | null = null) =>
       print: (line) => void said.push(line),
       npm: async (args) => {
         scripts.push(args.join(" "));
-        if (args.includes("statements")) write(STATEMENTS, recorded);
+        if (args.includes("statements")) {
+          write(STATEMENTS, recorded);
+          write(ANSWERS, answers);
+        }
         const output = args.includes("earlier") ? "No release is tagged yet.\n" : "";
         return { isOk: !args.includes(failing), output, complaint: `${failing} said no` };
       },
@@ -215,6 +222,12 @@ describe("the statements of a release", () => {
     await expect(run()).rejects.toThrow(`${STATEMENTS} had the statements of an earlier commit`);
     expect(scripts).toEqual(["run -s statements"]);
     expect(readFileSync(join(root, STATEMENTS), "utf8")).toBe(recorded);
+  });
+
+  it("end it as well where the shapes of its answers are an earlier commit's", async () => {
+    answers = '{"version":"1.2.0","answers":{"GET /x":{}}}';
+    await expect(run()).rejects.toThrow(`${ANSWERS} had the answers of an earlier commit`);
+    expect(scripts).toEqual(["run -s statements"]);
   });
 
   it("stay as they are committed where only values differ", async () => {

@@ -10,6 +10,8 @@ const OUT = "dist/release";
 const SUMS = "SHA256SUMS";
 /** Statements of earlier releases that the schema of the next one must accept. */
 const STATEMENTS = "operate/released/statements.json";
+/** Shapes of the answers that the portal of this release reads, which the next catalogue must still give. */
+const ANSWERS = "operate/released/answers.json";
 /** Files that test, measure and show the project, and that a deployment does not need. */
 const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 
@@ -96,11 +98,17 @@ async function requireReleasable(root: string): Promise<string> {
 async function requireCurrentStatements({ root, print, npm }: Tools): Promise<void> {
   const file = join(root, STATEMENTS);
   const committed = readFileSync(file, "utf8");
+  const answers = readFileSync(join(root, ANSWERS), "utf8");
   print("npm run statements");
   requireOk(await npm(["run", "-s", "statements"]), "Mend what it names and release again.");
   if (readSql(committed) !== readSql(readFileSync(file, "utf8")))
     throw new DeployFault(
       `${STATEMENTS} had the statements of an earlier commit, and is written anew.`,
+      "Commit it and release again.",
+    );
+  if (answers !== readFileSync(join(root, ANSWERS), "utf8"))
+    throw new DeployFault(
+      `${ANSWERS} had the answers of an earlier commit, and is written anew.`,
       "Commit it and release again.",
     );
   writeFileSync(file, committed);
