@@ -16,6 +16,8 @@ export interface Ended {
   output: string;
   /** Its error output, or why it did not run. */
   complaint: string;
+  /** Whether it was ended because it took too long. */
+  isTimedOut?: boolean;
 }
 
 /** Inputs of a release besides its arguments; a test replaces them. */
@@ -42,6 +44,7 @@ export function runCommand(
           isOk: error === null,
           output,
           complaint: complaint.trim() || (error?.message ?? ""),
+          ...(error?.killed && { isTimedOut: true }),
         }),
     );
   });
