@@ -36,6 +36,9 @@ const PAUSE_MS = 6_000;
 /** The cron reads content every minute. */
 const CONTENT_OLD_MS = 60 * 60 * 1_000;
 
+/** Both Workers name each answer; no name need be set. */
+const REQUEST_ID = /^[0-9a-f]{16}$/;
+
 const Fault = v.object({ sentence: v.string() });
 const Status = v.object({
   buildId: v.string(),
@@ -185,6 +188,8 @@ function listChecks(installation: CheckedInstallation, { fetch: ask }: Visits): 
     {
       name: "The portal shows its landing page",
       find: expect(`${portal.origin}/`, (body, headers) => {
+        if (!REQUEST_ID.test(headers.get("x-request-id") ?? ""))
+          return `${portal.origin} is answered by something else`;
         if (!headers.has("content-security-policy"))
           return "the portal's page has no security policy";
         return body.includes(toPageText(portal.vars["BRAND_NAME"] ?? ""))

@@ -112,7 +112,10 @@ export function createDeployStage(): DeployStage {
       print: (line) => void said.push(line),
       fetch: async (address) => {
         const body = answers[String(address)];
-        const headers = { "content-security-policy": "default-src 'none'" };
+        const headers = {
+          "content-security-policy": "default-src 'none'",
+          "x-request-id": "0123456789abcdef",
+        };
         return body === undefined
           ? new Response("", { status: String(address).endsWith("/builds.json") ? 404 : 522 })
           : // As a catalogue answers while something is down.
