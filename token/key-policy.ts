@@ -20,6 +20,8 @@ export interface IssuerState {
   triedAt: number;
   /** When a key id that is not in the set last caused a fetch. */
   missedAt: number;
+  /** Whether the issuer gave no set when it was last asked. */
+  isRefused: boolean;
 }
 
 export interface KeyQuestion {
@@ -31,7 +33,14 @@ export interface KeyQuestion {
 export type KeyStep = "answer" | "refresh" | "wait";
 
 export function createIssuerState(): IssuerState {
-  return { held: null, stored: null, flightSince: null, triedAt: -Infinity, missedAt: -Infinity };
+  return {
+    held: null,
+    stored: null,
+    flightSince: null,
+    triedAt: -Infinity,
+    missedAt: -Infinity,
+    isRefused: false,
+  };
 }
 
 /** The policy of R-34 as a pure decision; times are milliseconds since 1970. */

@@ -165,6 +165,20 @@ describe("a key store", () => {
     expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: MINUTE }]);
   });
 
+  it("reports that a set cannot be renewed, until it can", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    await server.store.find(ISSUER, "first");
+    server.serve(() => new Response(null, { status: 503 }));
+    server.pass(HOUR);
+    await server.store.find(ISSUER, "first");
+    expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: HOUR, isRefused: true }]);
+    server.publish(first);
+    server.pass(MINUTE);
+    await server.store.find(ISSUER, "first");
+    expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: 0 }]);
+  });
+
   it("requests an insecure address only where that is allowed", async () => {
     const answer = (): Promise<Response> => Promise.resolve(jwksAnswer(first));
     const closed = createJwksServer({ fetch: answer });

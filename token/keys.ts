@@ -27,6 +27,8 @@ export interface KeyStore {
 interface KeySetAge {
   issuer: string;
   ageMs: number;
+  /** The last attempt to renew them failed. */
+  isRefused?: true;
 }
 
 /** One failed refresh, as it is logged; the previous set, if any, stays. */
@@ -83,6 +85,7 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
 
   async function takeServed(issuer: string, state: IssuerState): Promise<void> {
     const served = await fetchKeySet(issuer, { fetch, timeoutMs });
+    state.isRefused = !served.ok;
     if (served.ok) state.held = { keys: served.keys, text: served.text, fetchedAt: now() };
     else log({ event: "key_set_refused", issuer, reason: served.reason });
   }
@@ -124,8 +127,8 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
       return set && set.fetchedAt >= state.triedAt ? null : "unavailable";
     },
     ages: () =>
-      [...states].flatMap(([issuer, { held }]) =>
-        held ? [{ issuer, ageMs: now() - held.fetchedAt }] : [],
+      [...states].flatMap(([issuer, { held, isRefused }]) =>
+        held ? [{ issuer, ageMs: now() - held.fetchedAt, ...(isRefused && { isRefused }) }] : [],
       ),
   };
 }

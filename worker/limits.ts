@@ -253,3 +253,5 @@ export const EMBED_TEXT_MAX_CHARS = 180;
 export const GUIDE_SEARCH_MAX_CHARS = 200;
 /** Guides that are suggested below a search field, beside records. */
 export const GUIDES_SUGGESTED = 2;
+/** Keys of a user pool that cannot be renewed are a fault of the portal's status after this, milliseconds. */
+export const KEYS_OLD_MS = 3_600_000;

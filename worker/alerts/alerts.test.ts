@@ -4,7 +4,7 @@ import { parseConfig } from "../config.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 import { NOW_MS } from "../test/app.ts";
 import { SETTINGS } from "../test/settings.ts";
-import { sendAlerts } from "./alerts.ts";
+import { findFaults, sendAlerts } from "./alerts.ts";
 
 const WEBHOOK = "https://chat.test/hooks/canary";
 const CONTENT = {
@@ -89,6 +89,23 @@ it("names what does not answer, in one short request", async () => {
     signal: expect.any(AbortSignal),
   });
   expect(cancel).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["old keys that cannot be renewed", { ageMs: 3_600_001, isRefused: true as const }, ["keys_old"]],
+  ["keys that were read an hour ago", { ageMs: 3_600_000, isRefused: true as const }, []],
+  ["old keys that nobody asked to renew", { ageMs: 36_000_000 }, []],
+])("names %s in the status as %j", (_, age, codes) => {
+  const issuer = "https://pool.test/one";
+  const services = {
+    config: parseConfig(SETTINGS),
+    now: () => NOW_MS,
+    keyAges: () => [{ issuer, ...age }],
+  };
+  const faults = findFaults(services, { content: CONTENT, health: UP });
+  expect(Object.keys(faults)).toEqual(codes);
+  for (const sentence of Object.values(faults))
+    expect(sentence).toMatch(/^The keys of https:\/\/pool\.test\/one were read 60 minutes ago/);
 });
 
 it("sends nothing for one slow minute", async () => {

@@ -2,7 +2,7 @@ import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import type { ContentStatus } from "#content-cache/index.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
-import { ALERT_REPEAT_MINUTES, ALERT_TIMEOUT_MS } from "../limits.ts";
+import { ALERT_REPEAT_MINUTES, ALERT_TIMEOUT_MS, KEYS_OLD_MS } from "../limits.ts";
 import type { Services } from "../services.ts";
 
 /** The state that earlier runs stored. */
@@ -110,7 +110,9 @@ async function readFaults(services: AlertServices): Promise<Record<string, strin
     services.readContentStatus().catch(() => null),
     services.readCatalogueHealth(),
   ]);
-  return findFaults(services, { content, health });
+  // Without the keys: this isolate may have checked no session, so that their fault would come and go.
+  const { config, now } = services;
+  return findFaults({ config, now }, { content, health });
 }
 
 interface Reports {
@@ -121,7 +123,11 @@ interface Reports {
 
 /** Current failures, a message each, by a code that stays the same while it lasts. */
 export function findFaults(
-  { config, now }: Pick<Services, "config" | "now">,
+  {
+    config,
+    now,
+    keyAges = () => [],
+  }: Pick<Services, "config" | "now"> & Partial<Pick<Services, "keyAges">>,
   { content, health }: Reports,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
@@ -133,6 +139,10 @@ export function findFaults(
       faults["content_old"] =
         `Content was not read for more than ${minutes} minutes. ${content.lastFailure?.sentence ?? ""}`.trim();
   }
+  for (const { issuer, ageMs, isRefused } of keyAges())
+    if (isRefused && ageMs > KEYS_OLD_MS)
+      faults["keys_old"] =
+        `The keys of ${issuer} were read ${Math.floor(ageMs / 60_000)} minutes ago and cannot be renewed: look at the user pool and TOKEN_ISSUERS. A day after they were read they sign nobody in.`;
   if (health.state === "down")
     faults["catalogue_down"] = "The catalogue does not answer as it should.";
   if (health.state !== "unknown")

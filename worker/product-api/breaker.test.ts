@@ -68,6 +68,16 @@ it.each([200, 400, 401, 404, 410, 429, 500, 503])(
   },
 );
 
+it.each([
+  ["open", 503],
+  ["closed", 200],
+] as const)("that is %s lets the strict status answer %i", async (state, status) => {
+  const upstreams = () => ({ catalogue: { state, failures: 4 } });
+  const app = createTestApp({ services: { upstreams } });
+  expect((await app.visit("/api/status?strict")).status).toBe(status);
+  expect((await app.visit("/api/status")).status).toBe(200);
+});
+
 it("is shown in the status", async () => {
   const upstreams = () => ({ catalogue: { state: "open" as const, failures: 7 } });
   const app = createTestApp({
