@@ -130,7 +130,14 @@ it("makes and uploads nothing in a dry run", async () => {
     createTools(),
   );
   expect(plane.calls.length).toBe(before);
-  expect(said).toContain("  D1 skerry-staging, R2 skerry-staging-files, two KV namespaces");
+  expect(said).toEqual(
+    expect.arrayContaining([
+      "  D1 database skerry-staging",
+      "  R2 bucket skerry-staging-files",
+      "  KV namespace skerry-staging-keys",
+      "  KV namespace skerry-staging-content",
+    ]),
+  );
   expect(said.at(-1)).toBe("Nothing was uploaded.");
   expect(JSON.parse(readFileSync(portal, "utf8"))).toMatchObject({
     name: "skerry-staging",
@@ -140,9 +147,21 @@ it("makes and uploads nothing in a dry run", async () => {
   });
   for (const config of [portal, String(catalogue)])
     expect(JSON.parse(readFileSync(config, "utf8"))).toMatchObject({
+      observability: { enabled: true },
       ratelimits: [
         { name: "LIMIT_SEARCH_BY_ADDRESS", simple: { limit: 6000, period: 60 } },
         { name: "LIMIT_SEARCH_BY_ACCOUNT", simple: { limit: 300, period: 60 } },
       ],
     });
+});
+
+it("names in a dry run before another backend only the namespace that it makes", async () => {
+  const { operatorFile } = request();
+  const own = '[portal]\nAPI_HOST = "https://api.elsewhere.test"';
+  writeFileSync(operatorFile, readFileSync(operatorFile, "utf8").replace("[portal]", own));
+  // Secrets of a catalogue that is not deployed are refused.
+  writeFileSync(join(stage.root, "operator.secrets"), "");
+  await dryRun(request(), createTools());
+  const from = stage.said.indexOf("3. Resources: these would be found or made");
+  expect(stage.said.slice(from + 1, -2)).toEqual(["  KV namespace skerry-data-content"]);
 });

@@ -4,7 +4,12 @@ import { DeployFault } from "./fault.ts";
 import type { Installation } from "./installation.ts";
 import { readInstallation } from "./operator-file.ts";
 import { readRedirects } from "./redirects.ts";
-import { findContentNamespace, provideResources, toAssumedResources } from "./resources.ts";
+import {
+  findContentNamespace,
+  listWanted,
+  provideResources,
+  toAssumedResources,
+} from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
 import { checkInstallation, checkUserPool, type Finding, readNotes, type Visits } from "./smoke.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
@@ -82,7 +87,7 @@ export async function dryRun(request: DeployRequest, tools: Tools): Promise<Writ
   await build(installation, { ...tools, secrets });
   tools.print("3. Resources: these would be found or made");
   const resources = toAssumedResources(installation);
-  tools.print(`  D1 ${resources.databaseName}, R2 ${resources.bucketName}, two KV namespaces`);
+  for (const what of listWanted(installation)) tools.print(`  ${what}`);
   const configs = writeConfigs(tools.root, installation, resources);
   for (const config of [configs.catalogue, configs.portal]) {
     if (config === null) continue;

@@ -53,14 +53,10 @@ interface Wanted {
   make: readonly string[];
 }
 
-/** Finds existing resources by name and creates missing ones; a second call creates nothing. */
-export async function provideResources(
-  installation: Installation,
-  { wrangler, print }: { wrangler: RunWrangler; print: (line: string) => void },
-): Promise<Resources> {
+/** What an installation needs; one before another backend has no data of its own. */
+function toWanted(installation: Installation) {
   const names = toResourceNames(installation);
   const placement = toPlacement(installation.jurisdiction);
-  const hasCatalogue = installation.catalogue !== null;
   const database: Wanted = {
     what: `D1 database ${names.database}`,
     find: ({ databases }) => databases.find(({ name }) => name === names.database)?.uuid,
@@ -72,8 +68,24 @@ export async function provideResources(
     make: ["r2", "bucket", "create", names.bucket, ...placement],
   };
   const [keys, content] = [toNamespace(names.keys), toNamespace(names.content)];
+  const wanted = installation.catalogue === null ? [content] : [database, bucket, keys, content];
+  return { database, bucket, keys, content, wanted };
+}
+
+/** The resources that a deployment finds or makes. */
+export function listWanted(installation: Installation): string[] {
+  return toWanted(installation).wanted.map(({ what }) => what);
+}
+
+/** Finds existing resources by name and creates missing ones; a second call creates nothing. */
+export async function provideResources(
+  installation: Installation,
+  { wrangler, print }: { wrangler: RunWrangler; print: (line: string) => void },
+): Promise<Resources> {
+  const placement = toPlacement(installation.jurisdiction);
+  const hasCatalogue = installation.catalogue !== null;
+  const { database, bucket, keys, content, wanted } = toWanted(installation);
   const list = (): Promise<Listed> => listResources(wrangler, { placement, hasCatalogue });
-  const wanted = hasCatalogue ? [database, bucket, keys, content] : [content];
   const before = await list();
   const missing = wanted.filter(({ find }) => find(before) === undefined);
   for (const one of wanted) if (!missing.includes(one)) print(`  ${one.what}: found`);

@@ -20,6 +20,7 @@ export function writeBuild(root: string): void {
     main: "index.js",
     compatibility_date: "2026-09-01",
     vars: {},
+    observability: { enabled: true },
     ratelimits: [
       toLimit("LIMIT_SEARCH_BY_ADDRESS", "8101"),
       toLimit("LIMIT_SEARCH_BY_ACCOUNT", "8102"),
