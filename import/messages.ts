@@ -87,7 +87,7 @@ function toDescriptorSentence(
       return `${failure.file} is not valid ${format}${place}: ${failure.reason.replace(/\.$/, "")}.`;
     }
     case "DESCRIPTOR_SHAPE":
-      return `${failure.file} is no data package: "${failure.field}" ${failure.reason}.`;
+      return `${failure.file} is no data package: "${shorten(failure.field)}" ${failure.reason}.`;
   }
 }
 
@@ -112,21 +112,21 @@ function toFileSentence(
     case "ALL_FILES_ABSENT":
       return `None of the data files that ${failure.file} names is in the folder, so there is nothing to publish.`;
     case "PATH_OUTSIDE":
-      return `${failure.file} names ${failure.path}, which does not stay inside the folder; only files inside it can be published.`;
+      return `${failure.file} names ${shorten(failure.path)}, which does not stay inside the folder; only files inside it can be published.`;
     case "PATH_INVALID":
-      return `${failure.file} names ${JSON.stringify(failure.path)}, a path that ${failure.reason}.`;
+      return `${failure.file} names ${JSON.stringify(shorten(failure.path))}, a path that ${failure.reason}.`;
     case "PATH_REPEATED":
-      return `${failure.file} names ${failure.path} twice in the resource ${failure.resource}; name each part once.`;
+      return `${failure.file} names ${shorten(failure.path)} twice in the resource ${shorten(failure.resource)}; name each part once.`;
     case "NOT_A_FILE":
-      return `${failure.path} is not a regular file; name the files themselves, not a folder or a device.`;
+      return `${shorten(failure.path)} is not a regular file; name the files themselves, not a folder or a device.`;
     case "FILE_DIFFERS":
-      return `${failure.path} is not the file that ${failure.file} describes: its ${failure.difference} is another one.`;
+      return `${shorten(failure.path)} is not the file that ${failure.file} describes: its ${failure.difference} is another one.`;
     case "LINKS_DIFFER": {
       const { one } = toNumber(failure.faults);
       return `${one ? "A file" : `${toCount(failure.faults.length)} files`} that ${failure.file} links ${one ? "is" : "are"} not as described: ${toList(failure.faults)}; mend the description, or import without --check-links.`;
     }
     case "FILE_UNREADABLE":
-      return `${failure.path} cannot be read: ${failure.reason}.`;
+      return `${shorten(failure.path)} cannot be read: ${failure.reason}.`;
   }
 }
 
@@ -137,9 +137,9 @@ function toMetadataSentence(
 ): string {
   switch (failure.code) {
     case "LICENSE_UNKNOWN":
-      return `${failure.file} names the licence ${failure.license}, which SPDX does not list; put an SPDX id into licenses[0].name (such as CC0-1.0, CC-BY-4.0, PDDL-1.0, ODbL-1.0 or MIT), give the address of its text in licenses[0].path, or put the text as LICENSE into the folder; or remove licenses to publish without one.`;
+      return `${failure.file} names the licence ${shorten(failure.license)}, which SPDX does not list; put an SPDX id into licenses[0].name (such as CC0-1.0, CC-BY-4.0, PDDL-1.0, ODbL-1.0 or MIT), give the address of its text in licenses[0].path, or put the text as LICENSE into the folder; or remove licenses to publish without one.`;
     case "KEY_INVALID":
-      return `${failure.file} has the name ${JSON.stringify(failure.key)}; a name has at most 128 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.`;
+      return `${failure.file} has the name ${JSON.stringify(shorten(failure.key))}; a name has at most 128 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.`;
     case "TEXT_TOO_LONG":
       return `The ${failure.field} has ${toCount(failure.length)} characters; ${toCount(failure.max)} is the most.`;
     case "TOO_MANY":

@@ -93,10 +93,9 @@ describe("a named file is refused", () => {
       await naming("a\nb.csv"),
       'datapackage.json names "a\\nb.csv", a path that holds a control character.',
     );
-    const long = `${"x".repeat(901)}.csv`;
     await stage.expectRefusal(
-      await naming(long),
-      `datapackage.json names "${long}", a path that is longer than 900 bytes.`,
+      await naming(`${"x".repeat(901)}.csv`),
+      `datapackage.json names "${"x".repeat(199)}…", a path that is longer than 900 bytes.`,
     );
   });
 
@@ -106,5 +105,42 @@ describe("a named file is refused", () => {
       await stage.withDescriptor({ resources }),
       "datapackage.json names data/rain.csv twice in the resource rain; name each part once.",
     );
+  });
+});
+
+describe("a value of a megabyte is quoted by its beginning", () => {
+  const long = "x".repeat(1_000_000);
+  const quoted = `${"x".repeat(199)}…`;
+  const repeated = { name: long, path: ["data/rain.csv", "./data/rain.csv"] };
+
+  test.each<[string, Record<string, unknown>, string]>([
+    [
+      "a path",
+      { resources: [{ path: long }] },
+      `names "${quoted}", a path that is longer than 900 bytes.`,
+    ],
+    [
+      "a path that leaves the folder",
+      { resources: [{ path: `../${long}` }] },
+      `names ../${"x".repeat(196)}…, which does not stay inside the folder; only files inside it can be published.`,
+    ],
+    [
+      "a resource",
+      { resources: [repeated] },
+      `names data/rain.csv twice in the resource ${quoted}; name each part once.`,
+    ],
+    [
+      "a licence",
+      { licenses: [{ name: long }] },
+      `names the licence ${quoted}, which SPDX does not list; put an SPDX id into licenses[0].name (such as CC0-1.0, CC-BY-4.0, PDDL-1.0, ODbL-1.0 or MIT), give the address of its text in licenses[0].path, or put the text as LICENSE into the folder; or remove licenses to publish without one.`,
+    ],
+    [
+      "a name",
+      { name: `!${long}` },
+      `has the name "!${"x".repeat(198)}…"; a name has at most 128 letters, digits, dots, hyphens and underscores, and begins with a letter or digit.`,
+    ],
+  ])("%s", async (_, parts, rest) => {
+    const folder = await stage.withDescriptor(parts);
+    await stage.expectRefusal(folder, `datapackage.json ${rest}`);
   });
 });
