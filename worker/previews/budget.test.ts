@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createPreviewBudget } from "./budget.ts";
 import { PREVIEW_LEASE_MS, PREVIEW_WAIT_MS, PREVIEWS_MAX_BYTES } from "./limits.ts";
+import { toPreviewBytes } from "./preview.ts";
 
 function openBudget() {
   let now = 0;
@@ -32,6 +33,21 @@ it("makes previews at once that fit together, and refuses the one that does not"
   expect(await look(PREVIEWS_MAX_BYTES / 2)).toBeNull();
   expect(now()).toBe(PREVIEW_WAIT_MS);
 });
+
+it.each(["a.nii", "a.nii.gz"])(
+  "reads two large volumes at once, such as %s, and no third",
+  async (name) => {
+    const { begin, look, ends } = openBudget();
+    const bytes = toPreviewBytes(name, 200_000_000);
+    void begin(bytes);
+    const second = begin(bytes);
+    expect(ends).toHaveLength(2);
+    expect(await look(bytes)).toBeNull();
+    ends[1]?.();
+    await second;
+    expect(await look(bytes)).toBe("made");
+  },
+);
 
 it("makes a preview as soon as the one before it is done, or has failed", async () => {
   const { begin, look, ends, budget } = openBudget();

@@ -47,7 +47,7 @@ export const PREVIEW_PARQUET_VALUES = 2_000_000;
 export const PREVIEW_SLICE_PIXELS = 256;
 /** Bytes of a volume, or from the beginning of a packed file, that are read for slices: 256 voxels of four bytes along each axis. */
 export const PREVIEW_VOLUME_BYTES = 68_000_000;
-/** Memory while they are read: a volume is never in memory as a whole, bytes. */
+/** Memory while they are read: a volume is never in memory as a whole, bytes. Two are read at once at most. */
 export const PREVIEW_VOLUME_MEMORY_BYTES = 24_000_000;
 /** Memory that all previews in progress in an isolate may use, bytes: its 128 MB less what it caches, and memory for pages. */
 export const PREVIEWS_MAX_BYTES = 48_000_000;
