@@ -77,8 +77,8 @@ it("names below a file's rows what identifies it, and shows the way to get the d
   const page = await stage.visit({ viewport: { width: 390, height: 844 } });
   await page.goto("/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv");
   for (const identifier of ["Path", "Address", "SHA-256"])
-    expect(await page.getByRole("term").getByText(identifier, { exact: true }).count()).toBe(1);
-  expect(await page.getByRole("link", { name: "Get dataset" }).isVisible()).toBe(true);
+    await page.getByRole("term").getByText(identifier, { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Get dataset" }).waitFor();
 });
 
 it("filters the rows of a table on a phone without scripts, by a form that opens", async () => {

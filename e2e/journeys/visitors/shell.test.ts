@@ -102,7 +102,7 @@ it.each([1280, 390])(
       for (const close of ways) {
         await button.focus();
         await page.keyboard.press("Enter");
-        expect([name, await content.isVisible()]).toEqual([name, true]);
+        await expect.poll(async () => [name, await content.isVisible()]).toEqual([name, true]);
         await close();
         await expect.poll(() => content.isVisible()).toBe(false);
       }
