@@ -5,7 +5,7 @@ import type { CallLimits } from "./call-limits.ts";
 import { answerTooMany } from "../page/too-many.ts";
 
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
-/** Addresses that read the list of all files of a version. */
+/** Zips, and lists of files for download tools; what crawlers read of every record is not counted. */
 const DOWNLOAD = new RegExp(
   `^/(datasets|code|collections)/\\d{1,15}/version/\\d{1,9}/(download|${RECIPES})$`,
 );
