@@ -6,6 +6,7 @@ import { makeSbom } from "../release/sbom.ts";
 import { findBrandName } from "./brand-name.ts";
 import { findBrokenLinks } from "./links.ts";
 import { findRefusedLicenses } from "./licenses.ts";
+import { findPreReleases } from "./pre-releases.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
@@ -16,8 +17,9 @@ await endWithFault(async () => {
     ...findRefusedLicenses(readLockedPackages(ROOT)),
     ...findBrandName(ROOT),
     ...findBrokenLinks(ROOT),
+    ...findPreReleases(ROOT),
   ];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else console.log("Licences, list of packages, brand and links are in order.");
+  else console.log("Licences, list of packages, brand, links and pre-releases are in order.");
 }, "npm run policies");

@@ -7,6 +7,7 @@ import { type LockedPackage, REVIEWED_LICENSES } from "../release/licenses.ts";
 import { findBrandName } from "./brand-name.ts";
 import { findRefusedLicenses } from "./licenses.ts";
 import { findBrokenLinks } from "./links.ts";
+import { findPreReleases } from "./pre-releases.ts";
 
 let root: string;
 beforeEach(() => {
@@ -105,4 +106,16 @@ describe("licences", () => {
       expect.stringContaining(`reviews ${reviewed[0]?.path}, which is not installed`),
     ]);
   });
+});
+
+test("pre-releases are pinned only with a reason, and reasons given only for pins", () => {
+  const dependencies = { young: "1.0.0-beta.2", settled: "1.0.0" };
+  const devDependencies = { known: "2.0.0-alpha", named: "npm:other@3.0.0-rc.1" };
+  write("package.json", JSON.stringify({ dependencies, devDependencies }));
+  const allowed = { known: "It has no release.", settled: "It had none." };
+  expect(findPreReleases(root, allowed).map((fault) => fault.split(":")[0])).toEqual([
+    "package.json pins a pre-release of young",
+    "package.json pins a pre-release of named",
+    "operate/policies/pre-releases.ts allows one of settled, which is not pinned.",
+  ]);
 });
