@@ -68,6 +68,8 @@ it("shows the other brand's colours, crest and pictures", () => {
   ).toEqual([]);
   expect(built.get("client/icon.svg")).toContain("#173B2C");
   expect(all).toContain("m7 20 8.5 8h3l13 20");
+  const card = join(ROOT, "brand/examples/harbour/public/card.png");
+  expect(built.get("client/card.png")).toBe(readFileSync(card, "latin1"));
 });
 
 /** Without a CMS and a catalogue, so that the brand alone says what pages show. */
