@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { takePart } from "#base/test/full-runs.ts";
+import { createExtras } from "./extras.ts";
+import { renderMarkdown } from "./render.ts";
+
+const SHORT_CHARS = 25_000;
+const LONG_CHARS = 4 * SHORT_CHARS;
+/** Four times the text takes four times as long, and twice that beside other work. */
+const RATIO_MAX = 8;
+const LONG_MS = 200;
+
+const modules = {
+  ...import.meta.glob<Record<string, Record<string, string>>>("../../bench/markdown/families.ts", {
+    eager: true,
+  }),
+  ...import.meta.glob<Record<string, Record<string, string>>>("../../bench/markdown/texts.ts", {
+    eager: true,
+  }),
+};
+const texts = Object.values(modules).flatMap(({ FAMILIES = {}, EXTRAS = {} }) =>
+  Object.entries({ ...FAMILIES, ...EXTRAS }),
+);
+
+/** The clock of the runtime stands still between two waits. */
+async function measure(text: string): Promise<number> {
+  await scheduler.wait(0);
+  const began = performance.now();
+  renderMarkdown(text, null, { source: "/datasets/7/version/2.md", extras: createExtras() });
+  await scheduler.wait(0);
+  return performance.now() - began;
+}
+
+it(
+  "renders a text four times as long in at most eight times the time",
+  { timeout: 120_000 },
+  async () => {
+    const chosen = takePart(texts, 3, 0);
+    expect(chosen.length).toBeGreaterThan(20);
+    const steep: string[] = [];
+    for (const [name, text] of chosen) {
+      const short = await measure(text.slice(0, SHORT_CHARS));
+      const long = await measure(text.slice(0, LONG_CHARS));
+      if (long > LONG_MS && long > RATIO_MAX * short)
+        steep.push(`${name}: ${Math.round(short)} ms, then ${Math.round(long)} ms`);
+    }
+    expect(steep).toEqual([]);
+  },
+);
