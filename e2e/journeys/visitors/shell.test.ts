@@ -131,7 +131,11 @@ it("shows only the logo mark up to its width, and the university's logo above an
 });
 
 it("opens the full-width user panel of the right height on hover, and closes it on Escape", async () => {
-  const page = await openAt(1280);
+  // Pages that are loaded ahead would count as requests of the panel.
+  const page = await stage.visit({ savesData: true });
+  const code = page.waitForResponse(/\/assets\/background-/);
+  await page.goto("/datasets");
+  await code;
   await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
