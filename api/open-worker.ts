@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { COMMON_HEADERS } from "#platform/common-headers.ts";
 import { createLog, identifyRequest } from "#platform/request-log.ts";
-import { logUnusableSettings } from "#platform/unusable-settings.ts";
+import { logUnusableSettings } from "#platform/setting-checks.ts";
 import { createApp, FAILED } from "./app.ts";
 import type { Bindings } from "./bindings.ts";
 import { refuseByPath } from "./http/refusal.ts";

@@ -1,5 +1,6 @@
 import { cutText } from "#base/cut.ts";
 import * as v from "valibot";
+import type { Log } from "./request-log.ts";
 
 /** The fewest characters of secrets that sign or open something: 128 bits as hex. */
 const SECRET_MIN_CHARS = 32;
@@ -220,6 +221,12 @@ export function toSettingsError(faults: readonly string[]): SettingsError {
   return new SettingsError(
     ["Settings are not usable.", ...faults.map((fault) => `${fault}.`)].join(" "),
   );
+}
+
+/** Writes which settings stop a Worker; throws every other error on. */
+export function logUnusableSettings(error: unknown, log: Log): void {
+  if (!(error instanceof SettingsError)) throw error;
+  log({ event: "settings_unusable", message: error.message });
 }
 
 /** Faults of single settings, in our own messages: the library's quote the value. */

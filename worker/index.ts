@@ -1,6 +1,6 @@
 import { createLog, identifyRequest, withRequestId } from "#platform/request-log.ts";
 import { withServerTiming } from "#platform/server-timing.ts";
-import { logUnusableSettings } from "#platform/unusable-settings.ts";
+import { logUnusableSettings } from "#platform/setting-checks.ts";
 import { sendAlerts } from "./alerts/alerts.ts";
 import { createServices } from "./create-services.ts";
 import { createPortal, type Portal } from "./app.ts";

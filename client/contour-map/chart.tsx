@@ -33,7 +33,7 @@ function Chart({ id, shape, ...rest }: ChartProps) {
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 const idle = (): Promise<unknown> => new Promise((resolve) => whenIdle(resolve));
 
-/** In the browser only: requested when the first page that needs it has been painted; later pages draw before their frame. */
+/** Code, no reader's data, and in the browser only: requested when the first page that needs it has been painted; later pages draw before their frame. */
 let drawing: Promise<typeof drawnCharts> | undefined;
 
 async function drawIfBlank(svg: SVGSVGElement, id: number, shape: ChartShape): Promise<void> {

@@ -138,8 +138,7 @@ describe.each(named)("$title", ({ versions: own }) => {
   it("has no placeholder left in its texts", () => {
     for (const { request } of own) {
       const text = `${request.name} ${request.description} ${request.readme}`;
-      // What templates and missing values leave in a text.
-      expect(text).not.toMatch(/lorem|ipsum|\{\{|\bTODO\b|undefined|NaN/i);
+      expect(text).not.toMatch(/lorem|ipsum|\{\{|\bTODO\b|undefined|NaN/i); // left by templates and missing values
     }
   });
 });
