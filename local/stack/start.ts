@@ -5,6 +5,7 @@ import { describeAccounts } from "./demo-users.ts";
 import { startDevelopment } from "./development.ts";
 import { openStateFolder, readCronSeconds } from "./environment.ts";
 import { fillCatalogue } from "./fill.ts";
+import { useNewConnections } from "./new-connections.ts";
 import {
   findFreePort,
   type Ports,
@@ -29,6 +30,7 @@ export async function start({ isDevelopment }: { isDevelopment: boolean }): Prom
   }
   process.once("SIGINT", () => void stop(0));
   process.once("SIGTERM", () => void stop(0));
+  useNewConnections();
   try {
     const ports = readPorts(process.env);
     await requireFreePorts(ports, readHost(process.env));

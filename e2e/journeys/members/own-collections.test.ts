@@ -57,7 +57,8 @@ it("is made, put in order, published under a DOI, unpublished and deleted", asyn
   await down.focus();
   await page.keyboard.press("Enter");
   await page.getByText("The list is saved.").waitFor();
-  expect(await readTitles(page)).toEqual(before.toReversed());
+  // The form is made anew: between finding its rows and reading them they may have left the page.
+  await expect.poll(() => readTitles(page)).toEqual(before.toReversed());
   expect(await findBreaches(page)).toEqual([]);
 
   await page.goto(`${path}?tab=publish`);

@@ -1,0 +1,3 @@
+import { useNewConnections } from "#local/stack/new-connections.ts";
+
+useNewConnections();
