@@ -35,7 +35,6 @@ export default defineConfig({
   test: {
     include: ["e2e/journeys/**/*.test.ts"],
     globalSetup: "e2e/harness/stack.ts",
-    setupFiles: "e2e/harness/new-connections.ts",
     fileParallelism: false,
     isolate: false,
     sequence: { sequencer: ByFolder },

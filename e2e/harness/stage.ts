@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
+import { useNewConnections } from "#local/stack/new-connections.ts";
 import { launchBrowser, openVisit, type Visit, type VisitOptions } from "./browser.ts";
 import { resetServices } from "./identity-admin.ts";
 
@@ -27,6 +28,7 @@ export function createStage(ofAll: VisitOptions = {}): Stage {
   let visits: Visit[] = [];
   let expected: RegExp | null = null;
   const portal = inject("portal");
+  useNewConnections();
 
   beforeAll(async () => {
     running ??= launchBrowser();

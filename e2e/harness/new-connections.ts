@@ -1,3 +1,0 @@
-import { useNewConnections } from "#local/stack/new-connections.ts";
-
-useNewConnections();
