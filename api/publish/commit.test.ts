@@ -107,6 +107,35 @@ test.each([
   expect(await answer.json()).toMatchObject({ modelCount });
 });
 
+test("a version's tables of one name are counted by their paths", async () => {
+  const paths = [
+    "2020/stations.csv",
+    "2021/stations.csv",
+    "stations.csv",
+    "more/sites.csv",
+    "more/sites.tsv",
+    "more/tides.2016.csv",
+  ];
+  const file = { size: 4, sha256: await hashToHex("four") };
+  const files = paths.map((path, at) => ({ ...file, path, rows: at }));
+  const { uploadId } = await catalogue.call<{ uploadId: string }>("/publish/versions", {
+    method: "POST",
+    body: JSON.stringify({ key: "same-names", name: "Same names", files }),
+  });
+  await catalogue.upload("four");
+  const commit = await commitUpload(catalogue.services, uploadId);
+  const answer = await catalogue.request(`/discover/datasets/${commit.ok && commit.datasetId}`);
+  const { modelCount } = await answer.json<{ modelCount: { modelName: string }[] }>();
+  expect(modelCount.map(({ modelName }) => modelName)).toEqual([
+    "2020/stations",
+    "2021/stations",
+    "stations",
+    "more/sites.csv",
+    "more/sites.tsv",
+    "tides.2016",
+  ]);
+});
+
 test.each([
   ["the day before its release is withheld", "2026-08-31T23:59:59.999Z", "EMBARGO_SUCCEEDED"],
   ["the day of its release is open", "2026-09-01T00:00:00.000Z", "PUBLISH_SUCCEEDED"],

@@ -41,17 +41,39 @@ async function loadOrganizationId({ db }: Services, name: string): Promise<numbe
 
 /** Models of the records, or else the tables whose rows were counted, in the order of the files. */
 function toModelCount({ records, files }: Publication): VersionDetails["modelCount"] {
-  const counts = new Map<string, number>();
-  for (const { model } of records) counts.set(model, (counts.get(model) ?? 0) + 1);
-  const models = [...counts].map(([modelName, count]) => ({ modelName, count }));
-  const tables = files.flatMap(({ path, rows }) =>
-    rows === undefined ? [] : [{ modelName: toModelName(path), count: rows }],
-  );
-  return (models.length > 0 ? models : tables).slice(0, MODELS_MAX);
+  if (records.length > 0) {
+    const models = countEach(records.map(({ model }) => model));
+    return [...models].map(([modelName, count]) => ({ modelName, count })).slice(0, MODELS_MAX);
+  }
+  const tables = files.flatMap(({ path, rows }) => (rows === undefined ? [] : [{ path, rows }]));
+  const toName = createModelNames(tables.map(({ path }) => path));
+  return tables
+    .slice(0, MODELS_MAX)
+    .map(({ path, rows }) => ({ modelName: toName(path), count: rows }));
 }
 
-function toModelName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
+/** The name of a table's file; its path where names repeat, with the ending where paths repeat without it. */
+function createModelNames(paths: readonly string[]): (path: string) => string {
+  const names = countEach(paths.map(toFileName));
+  const places = countEach(paths.map(withoutEnding));
+  return (path) => {
+    if (names.get(toFileName(path)) === 1) return toFileName(path);
+    return places.get(withoutEnding(path)) === 1 ? withoutEnding(path) : path;
+  };
+}
+
+function countEach(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function toFileName(path: string): string {
+  return withoutEnding(path.slice(path.lastIndexOf("/") + 1));
+}
+
+function withoutEnding(path: string): string {
+  return path.replace(/\.[^./]+$/, "");
 }
 
 async function loadCollection(

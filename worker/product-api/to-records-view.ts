@@ -1,6 +1,7 @@
 import type { RecordsView } from "#client/contract/record-parts.ts";
 import type { RecordsQuery } from "#client/contract/rows/records-query.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
+import { type DeclaredColumns, toValue } from "#base/tables/declared-columns.ts";
 import { toFacts } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX, RECORD_NAMES_MAX } from "../limits.ts";
@@ -14,6 +15,8 @@ export interface RecordRows {
   isAll: boolean;
   names: string[];
   rows: readonly string[][];
+  /** What the file's publisher says of its cells. */
+  declared?: DeclaredColumns;
   /** The file they were read from. */
   table?: RecordsView["table"];
 }
@@ -35,7 +38,7 @@ function toCell(value: unknown): string {
 
 /** One page of the rows that an address asks for. */
 export function toRecordsView(
-  { version, total, isAll, names, rows, table }: RecordRows,
+  { version, total, isAll, names, rows, declared, table }: RecordRows,
   { query, page }: { query: RecordsQuery; page: number },
 ): RecordsView {
   const toPlace = (name: string): number => names.indexOf(name);
@@ -44,7 +47,7 @@ export function toRecordsView(
     column: toPlace(name),
   }));
   const sort = query.sort && { ...query.sort, column: toPlace(query.sort.name) };
-  const found = isAll ? selectRows(rows, { filters, sort }) : rows;
+  const found = isAll ? selectRows(rows, { filters, sort }, declared) : rows;
   const start = isAll ? (page - 1) * RECORDS_PER_PAGE : 0;
   const shown = found.slice(start, start + RECORDS_PER_PAGE);
   const chosen = names.filter((name) => query.columns.includes(name));
@@ -58,7 +61,8 @@ export function toRecordsView(
     names: names.slice(0, RECORD_NAMES_MAX),
     columns: columns.map(({ name, at }) => ({
       name,
-      isNumber: toFacts(shown.map((row) => row[at] ?? "")).type === "number",
+      isNumber:
+        toFacts(shown.map((row) => toValue(row[at] ?? "", declared?.get(at)))).type === "number",
     })),
     leftOut: listed.length - columns.length,
     rows: shown.map((row) => columns.map(({ at }) => cutCell(row[at] ?? ""))),

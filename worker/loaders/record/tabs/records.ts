@@ -4,11 +4,13 @@ import { isSelecting, readRecordsQuery } from "#client/contract/rows/records-que
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
-import { toTableFormat } from "#base/tables/table-format.ts";
+import type { SourceTable } from "#api/wire/source-metadata.ts";
+import { toDeclaredColumns } from "#base/tables/declared-columns.ts";
+import { type TableFormat, toTableFormat } from "#base/tables/table-format.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
 import { cutCell, type RecordRows, toRecordsView } from "../../../product-api/to-records-view.ts";
 import type { TableRows } from "../../../tables/read-table.ts";
-import { isTable, readTable } from "../../../tables/table-view.ts";
+import { isTable, mayBeTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
 
@@ -65,31 +67,51 @@ async function readTableRows(
   const { record, model } = tab;
   const { id, version } = record;
   const [manifest, { tables }] = await (listed ?? listFiles(context, tab));
-  const file = manifest.ok
-    ? manifest.files.find((one) => isTable(one.fileName) && toModelName(one.fileName) === model)
-    : undefined;
-  if (!file) return none;
-  const path = toWholePath(file);
-  const ranged = openRangedFile(services.api, { id, version, path, size: file.size });
-  const described = tables.find((one) => one.path === path) ?? null;
-  const table = await services.previewBudget.run(toPreviewBytes(path, file.size), () =>
-    readTable(ranged, path, { page: 1, at: 0, filters: [] }, toTableFormat(described)),
+  const counted = manifest.ok ? findTable(manifest.files, { model, tables }) : null;
+  if (!counted) return none;
+  const { path, size, described } = counted;
+  const ranged = openRangedFile(services.api, { id, version, path, size });
+  const format = toTableFormat(described);
+  const table = await services.previewBudget.run(toPreviewBytes(path, size), () =>
+    readTable(ranged, path, { page: 1, at: 0, filters: [] }, format),
   );
-  return table ? { ok: true, value: toRows(table, { version, path }) } : none;
+  return table ? { ok: true, value: toRows(table, { version, path, format }) } : none;
 }
 
-/** The catalogue's name of a table whose rows it counts. */
-function toModelName(name: string): string {
-  return name.replace(/\.[^.]+$/, "");
+type Files = Extract<Awaited<ReturnType<typeof loadManifest>>, { ok: true }>["files"];
+
+/**
+ * The table that the catalogue counts under a name: that of its file, or the file's path where
+ * names repeat. A text such as `.txt` is a table only where it is described.
+ */
+function findTable(
+  files: Files,
+  { model, tables }: { model: string; tables: readonly SourceTable[] },
+): { path: string; size: number; described: SourceTable | null } | null {
+  const named = files.flatMap((file) => {
+    if (!mayBeTable(file.fileName)) return [];
+    const path = toWholePath(file);
+    const names = [path, withoutEnding(path), withoutEnding(file.fileName)];
+    const rank = names.indexOf(model);
+    if (rank < 0) return [];
+    const described = tables.find((one) => one.path === path) ?? null;
+    return isTable(path) || described ? [{ path, size: file.size, described, rank }] : [];
+  });
+  return named.toSorted((a, b) => a.rank - b.rank)[0] ?? null;
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.[^./]+$/, "");
 }
 
 /** The rows of a table, or the beginning of one that is too large to be read whole. */
 function toRows(
   { head, rows, extent }: TableRows,
-  { version, path }: { version: number; path: string },
+  { version, path, format }: { version: number; path: string; format: TableFormat },
 ): RecordRows {
   const isAll = extent.kind === "whole";
   const total = isAll ? rows.length : Math.min(rows.length, RECORDS_PER_PAGE);
   const table = { path, isBeginning: !isAll };
-  return { version, total, isAll, names: head.map(cutCell), rows, table };
+  const declared = toDeclaredColumns(head, format);
+  return { version, total, isAll, names: head.map(cutCell), rows, declared, table };
 }
