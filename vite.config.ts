@@ -44,15 +44,19 @@ function toEnding(language: string): string {
   return language.replace("?language=", "-");
 }
 
-/** Vite's own helper fetches styles and chunks ahead of an import; here there are none to fetch. */
+/**
+ * Imports on demand stay as they are written. Vite would wrap each one in a function that fetches styles
+ * and chunks ahead of it; here there are none to fetch.
+ */
 function plainImports(): Plugin {
   return {
     name: "foreland:plain-imports",
-    enforce: "pre",
-    load: (id) =>
-      id === "\0vite/preload-helper.js"
-        ? "export const __vitePreload = (load) => load();"
-        : undefined,
+    apply: "build",
+    configResolved({ plugins }) {
+      const wrapper = plugins.findIndex(({ name }) => name === "native:import-analysis-build");
+      if (wrapper < 0) throw new Error("Vite wraps imports on demand in another place");
+      (plugins as Plugin[]).splice(wrapper, 1); // the list that Vite goes on with
+    },
   };
 }
 
