@@ -4,7 +4,7 @@ import { isAbsolute, join, relative, sep } from "node:path";
 import { createCheck, type Declared, type Difference } from "./declared.ts";
 import { done, failed, type Outcome } from "./failures.ts";
 import { READ_BYTES } from "./limits.ts";
-import { createTableReader, type TableSummary, type TablePlan } from "./tables.ts";
+import { createTableReader, type TableSummary, type TablePlan } from "./tables/delimited.ts";
 import type { NamedFile, NamedFiles } from "./named-files.ts";
 
 /** What exists at a path inside a folder whose links are resolved. */

@@ -7,6 +7,9 @@ export const HEADER_MAX_CHARS = 100_000;
 /** Bytes of a table's start in memory, to read its header again: the longest one, in any encoding. */
 export const TABLE_HEAD_MAX_BYTES = 4 * HEADER_MAX_CHARS;
 
+/** Metadata of a Parquet file that are read for its column names, in bytes; those of thousands of columns are a few megabytes. */
+export const PARQUET_FOOTER_MAX_BYTES = 64_000_000;
+
 /** Files sent at the same moment: for a small one, most of the time is waiting for the network. */
 export const UPLOADS_AT_ONCE = 12;
 

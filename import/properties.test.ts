@@ -5,7 +5,7 @@ import { FilePath } from "#api/wire/publish.ts";
 import { parseDescriptor } from "./descriptor.ts";
 import { toNamedFiles } from "./named-files.ts";
 import { splitName } from "./people.ts";
-import { createTableReader, planTable } from "./tables.ts";
+import { createTableReader, planTable } from "./tables/delimited.ts";
 
 const field = fc.string({
   unit: fc.constantFrom("a", "é", "😀", '"', ",", "\n", "\r", " "),

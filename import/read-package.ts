@@ -14,11 +14,12 @@ import {
 } from "./files.ts";
 import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./formats/frictionless.ts";
+import { readOwnColumns } from "./tables/own-columns.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
 import { readText } from "./folder.ts";
 import { toSource } from "./source-metadata.ts";
-import { planTable } from "./tables.ts";
+import { planTable } from "./tables/delimited.ts";
 import * as v from "valibot";
 import { toShapeReason } from "./descriptor.ts";
 
@@ -160,6 +161,7 @@ async function readFiles(
     if (!digest.ok) return digest;
     const { size, sha256, table, difference } = digest.value;
     if (difference !== null) return failed({ code: "FILE_DIFFERS", file, path, difference });
+    const columns = table?.columns ?? (await readOwnColumns(path, absolute, resource));
     const mediaType = toMediaType(path, resource?.mediatype);
     files.push({
       path,
@@ -167,7 +169,7 @@ async function readFiles(
       sha256,
       ...(mediaType === null ? {} : { mediaType }),
       ...(table?.rows === null || table === null ? {} : { rows: table.rows }),
-      ...(table?.columns ? { columns: table.columns } : {}),
+      ...(columns === null ? {} : { columns }),
       ...(papers.includes(path) ? { isPaper: true } : {}),
     });
     onProgress?.({ files: files.length, totalFiles: present.length });

@@ -35,7 +35,7 @@ export const TableField = v.object({
 });
 export type TableField = v.InferOutput<typeof TableField>;
 
-/** A delimited text of the version: how to read it, and its columns in their order. */
+/** A table of the version: how to read it where it is a delimited text, and its columns in their order. */
 export const SourceTable = v.object({
   path: Text,
   name: v.optional(Text),
@@ -49,7 +49,7 @@ export const SourceTable = v.object({
   foreignKeys: v.optional(
     v.array(v.object({ fields: v.array(Text), resource: Text, references: v.array(Text) })),
   ),
-  /** The header, as in the file; absent where it was not read. */
+  /** The column names, as in the file; absent where they were not read. */
   columns: v.optional(v.array(v.string())),
   fields: v.array(TableField),
 });

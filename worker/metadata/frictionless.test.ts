@@ -104,6 +104,28 @@ it("leaves files at their addresses, each under its own name, tables with their 
   });
 });
 
+it("gives JSON lines a schema only where their columns are described", async () => {
+  const tables = [
+    { path: "data/plain.jsonl", columns: ["site", "note"], fields: [{ name: "site" }] },
+    { path: "data/said.jsonl", columns: ["day"], fields: [{ name: "day", unit: "d" }] },
+    { path: "data/plain.parquet", columns: ["site"], fields: [] },
+  ];
+  const files = tables.map(({ path }) => ({ ...data[0], fileName: path.slice(5) }));
+  const app = createTestApp({
+    upstream: {
+      [`${VERSION}/source-metadata`]: json({ tables }),
+      [`${VERSION}/files/download-manifest`]: json({ header: { count: 3, size: 30 }, data: files }),
+    },
+  });
+  const { body } = await app.visit("/datasets/7/export/frictionless");
+  const { resources }: { resources: { schema?: object }[] } = JSON.parse(body);
+  expect(resources.map(({ schema }) => schema)).toEqual([
+    undefined,
+    { fields: [{ name: "day", unit: "d" }] },
+    { fields: [{ name: "site" }] },
+  ]);
+});
+
 it("is still a package while the files are withheld", async () => {
   const { resources } = await visitPackage({ embargo: true, embargoReleaseDate: "2099-01-01" });
   expect(resources).toEqual([

@@ -1,4 +1,5 @@
 import type { SourceTable, TableField } from "#api/wire/source-metadata.ts";
+import { toTableKind } from "#base/tables/table-kind.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import {
@@ -128,24 +129,27 @@ function toExternal({ name, url, type, size, sha256, md5 }: ExternalFile, free: 
 }
 
 function toTable(table: SourceTable, tables: TableNames): Record<string, unknown> {
-  const { columns, fields, dialect, encoding, missingValues, primaryKey } = table;
+  const { path, columns, fields, dialect, encoding, missingValues, primaryKey } = table;
   const described = new Map(fields.map((field) => [field.name, field]));
   const all = columns?.map((name) => described.get(name) ?? { name }) ?? fields;
   const names = new Set(all.map(({ name }) => name));
   // A schema whose fields share a name, or have none, makes the whole package invalid.
   const isValid = names.size === all.length && !names.has("");
+  // Readers take the names of JSON lines from the first one, which need not have all of them.
+  const isSaid = toTableKind(path) !== "lines" || fields.some((one) => Object.keys(one).length > 1);
   return {
     type: "table",
     encoding,
     dialect,
-    schema: isValid
-      ? withoutEmpty({
-          fields: all.map(toField),
-          missingValues,
-          primaryKey,
-          foreignKeys: toForeignKeys(table, tables),
-        })
-      : null,
+    schema:
+      isValid && isSaid
+        ? withoutEmpty({
+            fields: all.map(toField),
+            missingValues,
+            primaryKey,
+            foreignKeys: toForeignKeys(table, tables),
+          })
+        : null,
   };
 }
 

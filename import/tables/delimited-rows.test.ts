@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRowScanner, type RowMarks } from "./delimited-rows.ts";
-import { HEADER_MAX_CHARS } from "./limits.ts";
+import { HEADER_MAX_CHARS } from "../limits.ts";
 
 const code = (letter: string): number => letter.charCodeAt(0);
 const CSV: RowMarks = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createTableReader, type TableSummary } from "./tables.ts";
-import { planTable, type TablePlan } from "./tables.ts";
-import type { Resource } from "./descriptor.ts";
+import { createTableReader, type TableSummary } from "./delimited.ts";
+import { planTable, type TablePlan } from "./delimited.ts";
+import type { Resource } from "../descriptor.ts";
 
 function plan(resource: Partial<Resource> = {}, path = "t.csv"): TablePlan {
   const whole = { path, ...resource } as Resource; // every field of a resource is optional

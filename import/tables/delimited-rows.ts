@@ -1,4 +1,4 @@
-import { HEADER_MAX_CHARS } from "./limits.ts";
+import { HEADER_MAX_CHARS } from "../limits.ts";
 
 /** How a delimited text marks its rows, as character codes; `-1` where it has no such mark. */
 export interface RowMarks {

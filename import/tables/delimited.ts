@@ -2,9 +2,9 @@ import { parseDelimited } from "#base/tables/delimited.ts";
 import { openDelimited } from "#base/tables/open-delimited.ts";
 import { type TableFormat, toTableFormat } from "#base/tables/table-format.ts";
 import { isTableByDescription } from "#base/tables/table-kind.ts";
-import type { Resource } from "./descriptor.ts";
+import type { Resource } from "../descriptor.ts";
 import { type RowMarks, createRowScanner, type ScannedRows } from "./delimited-rows.ts";
-import { TABLE_HEAD_MAX_BYTES } from "./limits.ts";
+import { TABLE_HEAD_MAX_BYTES } from "../limits.ts";
 
 /** How to read a file as a table. */
 export interface TablePlan {
