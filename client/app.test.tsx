@@ -10,6 +10,8 @@ import type { LoadedView, ViewLoader } from "./navigation/loaded-view.ts";
 import { handleErrors } from "./shell/errors/root-errors.ts";
 import { TEST_SHELL } from "./shell/test/shell.ts";
 
+const LAST_WORDS = "We can't find that page.This page stopped working in your browser.Try Again";
+
 const LOADER: ViewLoader = {
   loadView: () => Promise.reject(new Error("nothing is opened")),
   loadCode: async () => [],
@@ -88,19 +90,29 @@ it("keeps the rest of a page whose late part cannot be drawn", async () => {
   expect([isShellAlive(), caught.mock.calls.length]).toEqual([true, 1]);
 });
 
-it("says what happened, with a way on, where not even an error page can be drawn", async () => {
+const CRAWLER = "Mozilla/5.0 (compatible; Examplebot/2.1)";
+
+it.each([
+  ["says what happened, with a way on,", "Mozilla/5.0 (X11)", LAST_WORDS],
+  ["draws nothing in a crawler's browser", CRAWLER, ""],
+])("%s where not even an error page can be drawn, and loads nothing", async (_, agent, words) => {
+  vi.spyOn(navigator, "userAgent", "get").mockReturnValue(agent);
   // `act` would throw the error itself.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  const atOnce = vi.fn<(text: string) => void>();
   vi.stubGlobal("reportError", caught);
   document.body.innerHTML = `<div>${renderToString(toApp({}))}</div>`;
   const [container] = document.body.children;
   if (!container) throw new Error("There is no container.");
+  const { onUncaughtError, ...handlers } = handleErrors(container);
   root = hydrateRoot(container, <Broken />, {
-    ...handleErrors(container),
+    ...handlers,
+    onUncaughtError(...given) {
+      onUncaughtError?.(...given);
+      atOnce(container.textContent);
+    },
     onRecoverableError: () => {},
   });
-  await expect
-    .poll(() => document.querySelector("main")?.textContent)
-    .toBe("We can't find that page.This page stopped working in your browser.Try Again");
-  expect([document.querySelectorAll("main").length, caught.mock.calls.length]).toEqual([1, 1]);
+  await expect.poll(() => atOnce.mock.calls).toEqual([[words]]);
+  expect([container.textContent, caught.mock.calls.length]).toEqual([words, 1]);
 });

@@ -127,6 +127,20 @@ it("does not prefetch the page that was opened last, also before it prefetched a
   expect(asked).toEqual(["/code/_payload.json", "/collections/_payload.json"]);
 });
 
+it("requests no address of a navigation again, also not the ones that redirected", async () => {
+  const asked = listen();
+  const tab = await startTab();
+  const { signal } = new AbortController();
+  await tab.askPayload("/workspaces", signal);
+  await tab.askPayload("/code", signal);
+  await reach("/workspaces");
+  await reach("/code");
+  expect(asked).toEqual(["/workspaces/_payload.json", "/code/_payload.json"]);
+  await tab.askPayload("/tags", new AbortController().signal);
+  await reach("/workspaces");
+  expect(asked.slice(2)).toEqual(["/tags/_payload.json", "/workspaces/_payload.json"]);
+});
+
 it("requests a prefetched page again when something has changed since", async () => {
   const asked = listen();
   const tab = await startTab();

@@ -36,8 +36,9 @@ export function createRuntime(
   let builds: BuildWatch | null = null;
   let prefetch: Prefetch | null = null;
   let background: Background | null = null;
-  /** The last opened address, perhaps before there was a prefetch: it is not requested once more. */
-  let opened: string | null = null;
+  /** The last navigation, and its addresses: one that redirects has several. */
+  let navigation: AbortSignal | null = null;
+  const opened = new Set<string>();
 
   async function loadFresh(address: string, init: PayloadInit): Promise<PayloadResult> {
     await session?.freshen();
@@ -51,16 +52,13 @@ export function createRuntime(
     if (background === null) loaded.restoreFormInput();
     background = loaded;
     builds ??= loaded.watchBuilds(buildId);
-    const ahead = loaded.prefetchFor({ loadPayload: loadFresh, loader, isOutdated });
+    const ahead = loaded.prefetchFor({ loadPayload: loadFresh, loader, isOutdated, opened });
     prefetch = ahead;
-    const want = (address: string): void => {
-      if (address !== opened) ahead.want(address);
-    };
     const stops = [
       loaded.watchErrors(buildId),
       builds.start(),
       loaded.watchSignIn(session),
-      loaded.watchLinks({ want }, isSignedIn),
+      loaded.watchLinks(ahead, isSignedIn),
       loaded.watchShareLinks(),
       loaded.watchScrollers(),
       loaded.watchShell(go),
@@ -79,7 +77,9 @@ export function createRuntime(
     scroll,
     loader,
     askPayload(address, signal) {
-      opened = address;
+      if (signal !== navigation) opened.clear();
+      navigation = signal;
+      opened.add(address);
       const load = () => loadFresh(address, { signal });
       return prefetch?.open(address, load) ?? load();
     },
@@ -87,9 +87,8 @@ export function createRuntime(
     watchView: (isSignedIn) =>
       inBackground(({ watchLinksInView, renderPassedRows }) => {
         const stopRendering = renderPassedRows();
-        const stopWatching = watchLinksInView((address) => {
-          if (address !== opened) prefetch?.expect(address);
-        }, isSignedIn);
+        const expect = (address: string): void => prefetch?.expect(address);
+        const stopWatching = watchLinksInView(expect, isSignedIn);
         return () => {
           stopRendering();
           stopWatching();

@@ -47,9 +47,11 @@ interface PrefetchParts {
   loadPayload(address: string, init: PayloadInit): Promise<PayloadResult>;
   loader: ViewLoader;
   isOutdated(): boolean;
+  opened: ReadonlySet<string>;
 }
 
-export function prefetchFor({ loadPayload, loader, isOutdated }: PrefetchParts): Prefetch {
+export function prefetchFor(parts: PrefetchParts): Prefetch {
+  const { loadPayload, loader, isOutdated, opened } = parts;
   return createPrefetch({
     loadPayload: (address) =>
       loadPayload(address, {
@@ -62,6 +64,7 @@ export function prefetchFor({ loadPayload, loader, isOutdated }: PrefetchParts):
     loadLayout: loader.loadLayout,
     now: Date.now,
     isAllowed: () => isConnectionGood() && !isOutdated(),
+    isOpened: (address) => opened.has(address),
   });
 }
 

@@ -15,6 +15,11 @@ export interface PrefetchDependencies {
   now(): number;
   /** False on slow or metered connections (spec. point 9). */
   isAllowed(): boolean;
+  /**
+   * Whether an address is one of the last navigation: nothing is prefetched for it. A timer
+   * that a passing pointer started ends while the page is being rendered.
+   */
+  isOpened(address: string): boolean;
 }
 
 export interface Prefetch {
@@ -22,11 +27,7 @@ export interface Prefetch {
   want(address: string): void;
   /** The same for an address that is only likely: its data and layout, not its page's code. */
   expect(address: string): void;
-  /**
-   * The payload of an address that is opened: the prefetched one, once, otherwise the result of
-   * `load`. Until another is opened, nothing is prefetched for this address: a timer that
-   * a passing pointer started ends while the page is being rendered.
-   */
+  /** The payload of an address that is opened: the prefetched one, once, otherwise the result of `load`. */
   open(address: string, load: () => Promise<PayloadResult>): Promise<PayloadResult>;
   /** Drops payloads that were loaded for a person who has signed out since. */
   forget(): void;
@@ -43,13 +44,12 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
   /** Addresses, and whether their page's code is needed too. */
   const waiting = new Map<string, boolean>();
   const ahead = new Map<string, Ahead>();
-  let opened: string | null = null;
   let running = 0;
 
   function add(address: string, withCode: boolean): void {
     const entry = ahead.get(address);
     const isLoaded = isFresh(entry) && (entry.hasCode || !withCode);
-    if (!dependencies.isAllowed() || isLoaded || address === opened) return;
+    if (!dependencies.isAllowed() || isLoaded || dependencies.isOpened(address)) return;
     waiting.set(address, withCode || waiting.get(address) === true);
     runNext();
   }
@@ -94,7 +94,6 @@ export function createPrefetch(dependencies: PrefetchDependencies): Prefetch {
     waiting.delete(address);
     const entry = ahead.get(address);
     ahead.delete(address);
-    opened = address;
     const result = isFresh(entry) ? await entry.result : null;
     if (!result?.ok) return loadNow();
     dependencies.noteShown(address);

@@ -6,6 +6,7 @@ import * as styles from "./not-found.css.ts";
 import { useShell } from "../shell-context.tsx";
 
 const NOT_FOUND = "We can't find that page.";
+export const BROKEN = [NOT_FOUND, "This page stopped working in your browser."] as const;
 
 const onServer = import.meta.env.SSR ? await import("./not-found-search.tsx") : null;
 
@@ -20,7 +21,7 @@ const TEXTS = {
     NOT_FOUND,
     "Its code did not load, and your browser blocks the storage that we need to try again.",
   ],
-  broken: [NOT_FOUND, "This page stopped working in your browser."],
+  broken: BROKEN,
 } as const;
 
 export type NotFoundReason = keyof typeof TEXTS;

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { waitForHydration, waitForShell } from "../../harness/browser.ts";
 import { findMissingStyles } from "../../harness/missing-styles.ts";
+import { addSession, ines } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -29,6 +30,7 @@ function watchPayloads(page: Page): { asked: string[]; atOnce: () => number } {
 
 it("makes one request for the page of a link that is clicked before the pointer has rested on it", async () => {
   const page = await stage.visit();
+  await addSession(page, ines);
   await page.clock.install();
   await page.goto("/datasets");
   await waitForHydration(page);
@@ -40,6 +42,15 @@ it("makes one request for the page of a link that is clicked before the pointer 
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
   expect(payloads.asked.filter((path) => path.startsWith("/code/"))).toHaveLength(1);
+  // A member is sent on, and the timer ends while the second page is on the way.
+  await page.route(/\/workspaces\/shared\/_payload\.json/, async (route) => {
+    await page.clock.fastForward(500);
+    await route.continue();
+  });
+  await page.getByRole("link", { name: "Workspaces", exact: true }).click();
+  await page.waitForURL(/\/workspaces\/shared$/);
+  const ofWorkspaces = payloads.asked.filter((path) => path.startsWith("/workspaces/"));
+  expect(ofWorkspaces).toEqual(["/workspaces/_payload.json", "/workspaces/shared/_payload.json"]);
 });
 
 it("makes one request for a page that the pointer rested on, clicked while its data is on the way", async () => {
