@@ -19,10 +19,25 @@ const CELL_MIN_CHARS = 6;
  * many that most lines cannot have them.
  */
 export function readJsonLinesHead(text: string): string[] {
-  const first = text.split("\n", HEAD_LINES).map((line) => readJsonLine(line) ?? {});
-  const names = new Set(first.flatMap((line) => Object.keys(line)));
-  const cellsMax = Math.max(CELLS_MAX, text.length / CELL_MIN_CHARS);
-  return [...names].slice(0, Math.max(1, Math.floor(cellsMax / countLines(text))));
+  const first = text.split("\n", HEAD_LINES).map(readJsonLine);
+  return listJsonNames(first, { chars: text.length, lines: countLines(text) }).names;
+}
+
+/** The names in some of a text's objects, in their order, and whether they are all of these. */
+export function listJsonNames(
+  objects: readonly (Record<string, unknown> | null)[],
+  { chars, lines }: { chars: number; lines: number },
+): { names: string[]; isAll: boolean } {
+  const cellsMax = Math.max(CELLS_MAX, chars / CELL_MIN_CHARS);
+  const most = Math.max(1, Math.floor(cellsMax / lines));
+  const names = new Set<string>();
+  for (const object of objects) {
+    for (const name of Object.keys(object ?? {})) {
+      if (names.size < most) names.add(name);
+      else if (!names.has(name)) return { names: [...names], isAll: false };
+    }
+  }
+  return { names: [...names], isAll: true };
 }
 
 function countLines(text: string): number {

@@ -3,7 +3,7 @@ import { type ComparedTables, compareRows, type TableCells } from "#base/tables/
 import { parseDelimited } from "#base/tables/delimited.ts";
 import { openDelimited } from "#base/tables/open-delimited.ts";
 import type { TableFormat } from "#base/tables/table-format.ts";
-import { readJsonLine, readJsonLinesHead, toCell as toJsonCell } from "#base/tables/json-lines.ts";
+import { listJsonNames, readJsonLine, toCell as toJsonCell } from "#base/tables/json-lines.ts";
 import { toCell } from "#base/parquet/values.ts";
 import { COMPARED_CELLS_MAX, COMPARED_CHANGES_MAX } from "./limits.ts";
 import { findPacked } from "./read-parquet.ts";
@@ -72,8 +72,8 @@ function readDelimited(text: string, described: TableFormat): TableCells {
 }
 
 function readLines(text: string): TableCells {
-  const head = readJsonLinesHead(text);
   const lines = text.split("\n").map(readJsonLine);
+  const { names: head } = listJsonNames(lines, { chars: text.length, lines: lines.length });
   const rows = lines.filter((line) => line !== null);
   return { head, rows: rows.map((line) => head.map((name) => toJsonCell(line[name]))) };
 }

@@ -77,7 +77,7 @@ function Explorer({ query: requested, ...rest }: ExplorerProps) {
 }
 
 /** What of the file does not fit a table. */
-function Irregular({ unnamed, skipped, columnsInAll }: TableView) {
+function Irregular({ unnamed, skipped, isHeadCut, columnsInAll }: TableView) {
   return (
     <>
       {unnamed > 0 && (
@@ -90,6 +90,11 @@ function Irregular({ unnamed, skipped, columnsInAll }: TableView) {
           {skipped === 1
             ? "One line is not shown, because it is no JSON object."
             : `${formatNumber(skipped)} lines are not shown, because they are no JSON objects.`}
+        </p>
+      )}
+      {isHeadCut && (
+        <p className={styles.selected}>
+          The columns are the names in the first lines. Values under other names are not shown.
         </p>
       )}
     </>

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { drawExplorer } from "./explorer.tsx";
 import { readTableQuery } from "./table-query.ts";
 import { loadTableView, readTable, type TableView } from "./table-view.ts";
@@ -54,6 +55,28 @@ it.each([
   const shown = await view("", text, "a.jsonl");
   const html = draw(shown);
   expect(html).toContain(sentence);
+});
+
+const LATE = `${'{"a":1}\n'.repeat(140)}{"a":2,"late":"x"}\n`;
+const CUT = "The columns are the names in the first lines.";
+
+it("has a column for a name that only a late line of JSON lines has", async () => {
+  const shown = await view("where=2.some.", LATE, "a.jsonl");
+  expect(shown.columns.map(({ name }) => name)).toEqual(["a", "late"]);
+  expect(shown.rows).toEqual([["2", "x"]]);
+  expect(draw(shown)).not.toContain(CUT);
+});
+
+it("says that a large table of JSON lines has only the columns of its first lines", async () => {
+  const large = LATE + '{"a":1}\n'.repeat(TABLE_WHOLE_BYTES / 8);
+  expect(draw(await view("", large, "a.jsonl"))).toContain(CUT);
+});
+
+it("says that JSON lines have more names than columns can be kept", async () => {
+  const names = Array.from({ length: 9_000 }, (_, at) => `{"name_${at}":1}`);
+  const shown = await view("", names.join("\n"), "a.jsonl");
+  expect(shown.columnsInAll).toBe(222);
+  expect(draw(shown)).toContain(CUT);
 });
 
 it.each([

@@ -5,7 +5,7 @@ import {
   findEncoding,
   findMarked,
 } from "#base/tables/encoded-text.ts";
-import { readJsonLine, readJsonLinesHead, toCell } from "#base/tables/json-lines.ts";
+import { listJsonNames, readJsonLine, readJsonLinesHead, toCell } from "#base/tables/json-lines.ts";
 import { openDelimited } from "#base/tables/open-delimited.ts";
 import type { TableFormat } from "#base/tables/table-format.ts";
 import { TABLE_HEAD_BYTES, TABLE_SAMPLE_BYTES } from "../previews/limits.ts";
@@ -19,6 +19,8 @@ export type EncodedFile = RangedFile & { encoding: string | undefined };
 interface Begun {
   head: string[];
   separator?: string;
+  /** Whether lines of JSON lines may have names that are no columns. */
+  isHeadCut?: boolean;
   parse: Parse;
   /** Characters before the first row. */
   bodyStart: number;
@@ -53,7 +55,7 @@ export async function openTable(
       findMarked(bytes, format.encoding) ?? format.encoding ?? findEncoding(bytes, !isWhole);
     const text = decodeText(bytes, { encoding });
     if (text.includes("\0")) return null;
-    const begun = isLines ? openLines(text) : openText(text, format);
+    const begun = isLines ? openLines(text, isWhole) : openText(text, format);
     const headBytes = createByteCount(text, bytes, encoding)(begun.bodyStart);
     opened = { ...begun, text, headBytes, file: { ...ranged, encoding } };
     if (begun.head.length > 0 && text.includes("\n")) break;
@@ -71,14 +73,20 @@ function openText(text: string, format: TableFormat): Begun {
 /** Byte order mark that some programs write before a text. */
 const BOM = "\uFEFF";
 
-function openLines(text: string): Begun {
+/** Of a part of a text only the names in its first lines are known. */
+function openLines(text: string, isWhole: boolean): Begun {
   const bodyStart = text.startsWith(BOM) ? BOM.length : 0;
-  const head = readJsonLinesHead(text.slice(bodyStart));
+  const body = text.slice(bodyStart);
+  const objects = isWhole ? body.split("\n").map(readJsonLine) : [];
+  const listed = isWhole
+    ? listJsonNames(objects, { chars: body.length, lines: objects.length })
+    : { names: readJsonLinesHead(body), isAll: false };
+  const head = listed.names;
   const parse: Parse = (part, starts = []) => {
     const rows: string[][] = [];
     let at = 0;
-    for (const written of part.split("\n")) {
-      const line = readJsonLine(written);
+    for (const [place, written] of part.split("\n").entries()) {
+      const line = isWhole && part === body ? (objects[place] ?? null) : readJsonLine(written);
       if (line !== null) {
         starts.push(at);
         rows.push(head.map((name) => toCell(line[name])));
@@ -87,5 +95,5 @@ function openLines(text: string): Begun {
     }
     return rows;
   };
-  return { head, parse, bodyStart };
+  return { head, isHeadCut: !listed.isAll, parse, bodyStart };
 }

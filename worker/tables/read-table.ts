@@ -28,6 +28,8 @@ export interface TableRows {
   encoding?: string;
   /** Lines of JSON lines that are no objects. */
   skipped?: number;
+  /** Whether lines of JSON lines may have names that are no columns. */
+  isHeadCut?: boolean;
   rows: string[][];
   /** The places of the columns whose cells were read; all of them without it. */
   read?: readonly number[];
@@ -76,13 +78,18 @@ export async function readTextTable(
     isWhole ? null : ranged.loadIndex?.(),
   ]);
   if (begun === null) return null;
-  const { head, separator } = begun;
+  const { head, separator, isHeadCut = false } = begun;
   // Behind its beginning a text may show that it is not UTF-8.
   const found = toEncodingName(index?.encoding ?? "");
   const encoding = found ?? begun.file.encoding ?? "utf-8";
   const opened = { ...begun, file: { ...ranged, encoding } };
   const isUtf8 = encoding === "utf-8";
-  const table = { head, ...(separator && { separator }), ...(!isUtf8 && { encoding }) };
+  const table = {
+    head,
+    ...(separator && { separator }),
+    ...(isHeadCut && { isHeadCut }),
+    ...(!isUtf8 && { encoding }),
+  };
   if (isWhole) {
     const rows = opened.parse(opened.text.slice(opened.bodyStart));
     const skipped = isLines ? countSkipped(opened.text, rows.length) : 0;

@@ -47,6 +47,8 @@ export interface TableView {
   unnamed: number;
   /** Lines of JSON lines that are no objects. */
   skipped: number;
+  /** Whether lines of JSON lines may have names that are no columns. */
+  isHeadCut: boolean;
   /** Those that can be chosen. */
   listed: ColumnList;
   /** The columns that the address shows. */
@@ -154,6 +156,7 @@ export async function loadTableView(
     columnsInAll: table.head.length,
     unnamed: countUnnamed(table),
     skipped: table.skipped ?? 0,
+    isHeadCut: table.isHeadCut ?? false,
     listed: listColumns(table.head, query),
     shown,
     rows: page.map((row) => shown.map(({ at }) => cutCell(row[at]))),
