@@ -45,6 +45,16 @@ it("opens a record's citation and its download", () => {
   expect(press("d", "/code/8")).toEqual({ kind: "go", address: "/code/8?get=1" });
 });
 
+it("opens a record's download over what the page shows, and the form of a withheld one", () => {
+  document.body.innerHTML = `<main><div id="get"><a href="/code/8?tab=files&page=3&get=1"></a></div></main>`;
+  expect(press("d", "/code/8?tab=files&page=3")).toEqual({
+    kind: "go",
+    address: "/code/8?tab=files&page=3&get=1",
+  });
+  document.body.innerHTML = `<main><div id="get"><a href="/workspaces/5"></a></div></main>`;
+  expect(press("d", "/code/8")).toEqual({ kind: "go", address: "/code/8?get=1" });
+});
+
 const ROWS = `<main><h1 tabindex="-1">Files</h1>
   <form><button name="get" value="selection"></button></form>
   <table><tbody>

@@ -20,7 +20,7 @@ export function findShortcut(key: string, address: string): Shortcut | null {
     case "c":
       return toRecord(address, { tab: "cite" });
     case "d":
-      return findSelectedButton() ?? toRecord(address, { get: 1 });
+      return findSelectedButton() ?? findGet() ?? toRecord(address, { get: 1 });
     case "f":
       return toRecord(address, { tab: "files" });
     case "j":
@@ -67,6 +67,12 @@ function findSelectedButton(): Shortcut | null {
   if (!document.querySelector("main tbody input[name='select']:checked")) return null;
   const button = document.querySelector<HTMLElement>("button[name='get'][value='selection']");
   return button && { kind: "press", field: button };
+}
+
+/** The record's own link, which closes to what the page shows; that of a withheld record may lead elsewhere. */
+function findGet(): Shortcut | null {
+  const link = document.querySelector<HTMLAnchorElement>("#get a[href*='get=1']");
+  return link && { kind: "go", address: link.pathname + link.search };
 }
 
 function toRecord(address: string, query: Record<string, string | number>): Shortcut | null {

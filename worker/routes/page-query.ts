@@ -7,7 +7,6 @@ import { REVERT_OUTCOMES } from "#client/contract/account/security.ts";
 import { readTypedCoverage } from "#client/contract/lists/coverage-query.ts";
 import { readListQuery, toListQuery } from "#client/contract/lists/list-query.ts";
 import type { RecordPlace } from "#client/contract/record-page.ts";
-import { readRecordsQuery, toRecordsParameters } from "#client/contract/rows/records-query.ts";
 import { pagePolicies, type PageQuery, type RouteName } from "#client/contract/routes.ts";
 import { type Query } from "#client/contract/query-string.ts";
 import { cutText } from "#base/cut.ts";
@@ -18,10 +17,8 @@ import { readFollowQuery } from "../loaders/follow.ts";
 import { readLink, readOutcome } from "../loaders/email.ts";
 import { readPersonName } from "../loaders/people.ts";
 import { readBefore } from "../loaders/notifications.ts";
-import { readPreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
-import { readTableQuery, toTableParameters } from "../tables/table-query.ts";
-import { isTable, mayBeTable } from "../tables/table-view.ts";
-import { parseTab, readPlace } from "../loaders/record/record-place.ts";
+import { isTable } from "../tables/table-view.ts";
+import { parseTab, readPlace, toDataQuery } from "../loaders/record/record-place.ts";
 import { loadedTabs } from "../loaders/record/tabs/index.ts";
 import {
   readDatasetPlace,
@@ -150,10 +147,8 @@ function readRecord(values: Values): Query {
   return {
     tab: tab ?? undefined,
     ...Object.fromEntries(own.map((name) => [name, readTabValue(name, place, values)])),
-    ...(tab === "files" && mayBeTable(place.file) && toTableParameters(readTableQuery(values))),
-    ...(tab === "records" && toRecordsParameters(readRecordsQuery(values))),
+    ...(tab !== null && toDataQuery(tab, place.file, values)),
     ...(tab === "changes" && isTable(place.file) && readPage(values)),
-    ...(tab === "files" && toPreviewParameters(readPreviewQuery(values, place.file))),
     ...(place.isGetOfSelection && { select: place.selected }),
     style: readStyle(values),
     get: place.isGetOfSelection ? "selection" : place.isGetOpen ? 1 : undefined,

@@ -1,5 +1,6 @@
-import { expect, it } from "vitest";
-import { waitForHydration } from "../../harness/browser.ts";
+import { expect, inject, it } from "vitest";
+import { waitForHydration, waitForShell } from "../../harness/browser.ts";
+import { publishSamples } from "../../harness/sample-files.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -37,3 +38,26 @@ it.each(["Escape", "Close"])(
     await leave();
   },
 );
+
+it("returns by Escape to a sorted page of a table, opened by its key or its button", async () => {
+  const page = await stage.visit();
+  const { id } = publishSamples(inject("services"));
+  const before = `${stage.portal}/datasets/${id}?tab=files&file=table.csv&page=2&by=-3`;
+  await page.goto(before);
+  await waitForHydration(page);
+  await waitForShell(page);
+  const dialog = page.getByRole("dialog");
+  const rows = page.getByText("Rows 51 to 60 of 60 rows.");
+  for (const open of [
+    () => page.keyboard.press("d"),
+    () => page.getByRole("link", { name: "Get dataset" }).click(),
+  ]) {
+    await open();
+    await dialog.waitFor();
+    const over = page.url();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await page.waitForURL(before);
+    expect([over, await rows.isVisible()]).toEqual([`${before}&get=1`, true]);
+  }
+});

@@ -1,11 +1,15 @@
 import { parseStyle } from "#client/contract/citation/addresses.ts";
 import { FILE_ORDERS, FORM_OUTCOMES, type RecordPlace } from "#client/contract/record-page.ts";
 import { RECORD_TABS, type RecordLater, type RecordTab } from "#client/contract/record-tabs.ts";
+import { readRecordsQuery, toRecordsParameters } from "#client/contract/rows/records-query.ts";
 import type { Query } from "#client/contract/query-string.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Model, RecordDetail, VersionRow } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
 import { FILTER_MAX_CHARS, PAGE_MAX, PATH_MAX_CHARS } from "../../limits.ts";
+import { readPreviewQuery, toPreviewParameters } from "../../previews/preview-query.ts";
+import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
+import { mayBeTable } from "../../tables/table-view.ts";
 import type { LoadContext } from "../load.ts";
 
 /** A record with the parts that its address selects. */
@@ -82,11 +86,27 @@ function toCompared(from: string, to: string): RecordPlace["compared"] {
   return older === newer ? null : { from: older, to: newer };
 }
 
+/** A tab's parameters of the shown table, preview or rows, in the shortest form. */
+export function toDataQuery(tab: RecordTab, file: string, values: LoadContext["query"]): Query {
+  return {
+    ...(tab === "files" && mayBeTable(file) && toTableParameters(readTableQuery(values))),
+    ...(tab === "files" && toPreviewParameters(readPreviewQuery(values, file))),
+    ...(tab === "records" && toRecordsParameters(readRecordsQuery(values))),
+  };
+}
+
+interface PlaceParts {
+  place: RecordPlace;
+  model: string;
+  query: LoadContext["query"];
+}
+
 /** The query of a page without an open dialog: only the parameters of its tab, on which a stored page depends. */
-export function toPlaceQuery(tab: RecordTab, place: RecordPlace, model: string): Query {
+export function toPlaceQuery(tab: RecordTab, { place, model, query }: PlaceParts): Query {
   return {
     tab: tab === "overview" ? "" : tab,
     ...toTabQuery(tab, place, model),
+    ...toDataQuery(tab, place.file, query),
     style: place.style === parseStyle(undefined) ? "" : place.style,
   };
 }
@@ -96,7 +116,15 @@ function toTabQuery(tab: RecordTab, place: RecordPlace, model: string): Query {
   const page = place.page === 1 ? "" : place.page;
   switch (tab) {
     case "files":
-      return { path, file, sort: order === "name" ? "" : order, q, page, select };
+      return {
+        path,
+        file,
+        code: place.isCodeOpen ? 1 : "",
+        sort: order === "name" ? "" : order,
+        q,
+        page,
+        select,
+      };
     case "contents":
       return { page };
     case "records":

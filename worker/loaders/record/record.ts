@@ -114,7 +114,7 @@ async function loadRecordPage(
     lead,
     latestVersion,
     tab,
-    behind: toPlaceQuery(tab, place, model),
+    behind: toPlaceQuery(tab, { place, model, query: context.query }),
     ageSeconds,
     origin: services.config.PUBLIC_ORIGIN,
     citation,
