@@ -26,6 +26,7 @@ import type {
   SubmissionsPageData,
 } from "./account/own-proposals.ts";
 import type { RequestsPageData } from "./account/own-requests.ts";
+import type { ReferenceTexts } from "./record-parts.ts";
 import type { Family, FileRow, ShownRow } from "./records.ts";
 import type { RecordPage } from "./record-page.ts";
 import type { RecordLater } from "./record-tabs.ts";
@@ -58,6 +59,8 @@ export interface CitePage {
   others: number[];
   style: CitationStyle;
   citations: { id: number; family: Family; title: string; text: string }[];
+  /** All of them for reference managers; `null` when there are none. */
+  references: ReferenceTexts | null;
   /** Records that could not be cited. */
   missing: number[];
   /** Why some of them could not be requested; `null` when the catalogue answered every time. */

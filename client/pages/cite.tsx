@@ -8,13 +8,20 @@ import { FailureNotice, Notice } from "../ui/notice.tsx";
 import { CitationStyles } from "./citation-styles.tsx";
 import * as choices from "../catalogue-ui/choices.css.ts";
 import { recordHref } from "../catalogue-ui/family.ts";
+import { lazyPart } from "./lazy-part.tsx";
 import * as record from "./record/record.css.ts";
 import { StoredCopy } from "../catalogue-ui/rows/stored-copy.tsx";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
+const References = lazyPart(async () => (await import("./record/snippet.tsx")).References);
+
+export async function prepare({ references }: PageProps<"cite">["data"]): Promise<void> {
+  if (references) await References.load();
+}
+
 export default function CitePage({ data }: PageProps<"cite">) {
-  const { ids, others, style, citations, missing } = data;
+  const { ids, others, style, citations, references, missing } = data;
   const whole = citations.map(({ text }) => text).join("\n");
   return (
     <div className={styles.page}>
@@ -77,6 +84,7 @@ export default function CitePage({ data }: PageProps<"cite">) {
               </li>
             ))}
           </ul>
+          {references && <References texts={references} />}
         </section>
       )}
     </div>

@@ -53,3 +53,16 @@ it("offers another attempt, in the same style, when the catalogue fails", async 
   expect(paragraphs).toEqual([FAILED, "1 record could not be cited: 7."]);
   expect(links).toContain("/cite?ids=7&style=apa");
 });
+
+it("has the whole selection as text to copy into reference managers", async () => {
+  const { body } = await createTestApp().visit("/cite?ids=7,8");
+  const folded = findAll(body, "details").map(({ text }) => text);
+  for (const name of ["BibTeX", "RIS"]) {
+    const shown = folded.find((text) => text.startsWith(name));
+    expect(shown).toContain("Tide heights of the Aune estuary");
+    expect(shown).toContain("Gauge reader");
+    expect(shown).toContain("Copy");
+  }
+  const { body: none } = await createTestApp().visit("/cite?ids=404");
+  expect(none).not.toContain("BibTeX");
+});

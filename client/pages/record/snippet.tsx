@@ -1,4 +1,4 @@
-import type { Snippet } from "../../contract/record-parts.ts";
+import type { ReferenceTexts, Snippet } from "../../contract/record-parts.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Scroller } from "../../ui/containers.tsx";
 import * as styles from "./tabs/use.css.ts";
@@ -22,5 +22,15 @@ export function SnippetText({ snippet: { name, code }, isOpen = false }: Snippet
         <CopyButton value={code} label={`Copy the text for ${name}`} />
       </div>
     </details>
+  );
+}
+
+/** BibTeX and RIS as text to copy. */
+export function References({ texts: { bibtex, ris } }: { texts: ReferenceTexts }) {
+  return (
+    <>
+      <SnippetText snippet={{ name: "BibTeX", code: bibtex }} />
+      <SnippetText snippet={{ name: "RIS", code: ris }} />
+    </>
   );
 }

@@ -15,7 +15,7 @@ import * as styles from "../record.css.ts";
 import { RecordPart } from "../part.tsx";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import type { ShownRecord } from "../shown-record.ts";
-import { References } from "./use.tsx";
+import { References } from "../snippet.tsx";
 
 /** The citation of this version of the record: as text, as files, as ready sentences. */
 export function Cite({ shown, later }: { shown: ShownRecord; later: RecordLater }) {

@@ -1,10 +1,10 @@
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import type { ReferenceTexts, UseView } from "../../../contract/record-parts.ts";
+import type { UseView } from "../../../contract/record-parts.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
-import { SnippetText } from "../snippet.tsx";
+import { References, SnippetText } from "../snippet.tsx";
 import * as styles from "./use.css.ts";
 
 interface UseTabProps {
@@ -65,15 +65,5 @@ function Use({ shown, view }: { shown: ShownRecord; view: UseView }) {
       </div>
       <References texts={references} />
     </section>
-  );
-}
-
-/** BibTeX and RIS as text to copy. */
-export function References({ texts: { bibtex, ris } }: { texts: ReferenceTexts }) {
-  return (
-    <>
-      <SnippetText snippet={{ name: "BibTeX", code: bibtex }} />
-      <SnippetText snippet={{ name: "RIS", code: ris }} />
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RecordTab, RecordLater } from "#client/contract/record-tabs.ts";
+import { toReferenceTexts, toWork } from "../cited-work.ts";
 import type { StartTab, TabPlace } from "../record-place.ts";
 import { startAbout } from "./about.ts";
 import { startChanges } from "./changes.ts";
@@ -6,7 +7,7 @@ import { startFiles } from "./files.ts";
 import { startOverview } from "./overview.ts";
 import { startRecords } from "./records.ts";
 import { startCitations, startReferences } from "./references.ts";
-import { startUse, toReferenceTexts } from "./use.ts";
+import { startUse } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
 import { PREVIEW_PARAMETERS } from "../../../previews/preview-query.ts";
 import { TABLE_PARAMETERS } from "../../../tables/table-query.ts";
@@ -52,8 +53,9 @@ function startContents(
 }
 
 /** The record for reference managers. */
-function startCite(context: LoadContext, place: TabPlace): RecordLater {
-  return { citeTexts: Promise.resolve({ ok: true, value: toReferenceTexts(context, place) }) };
+function startCite({ services }: LoadContext, { record }: TabPlace): RecordLater {
+  const texts = toReferenceTexts([toWork(services, record)]);
+  return { citeTexts: Promise.resolve({ ok: true, value: texts }) };
 }
 
 /** Views and downloads, what uses the record, and which works cite the shown version. */

@@ -1,6 +1,5 @@
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { exportHref } from "#client/contract/citation/addresses.ts";
-import { EXPORTS } from "#client/contract/citation/exports.ts";
 import { formatCitation } from "#client/contract/citation/styles.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { FileRow } from "#client/contract/records.ts";
@@ -8,7 +7,7 @@ import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPlainPath } from "#client/contract/routes.ts";
 import { quote } from "#client/contract/recipes.ts";
 import { downloadHref, fileHref } from "#client/contract/resource-urls.ts";
-import type { ReferenceTexts, Snippet, UseView } from "#client/contract/record-parts.ts";
+import type { Snippet, UseView } from "#client/contract/record-parts.ts";
 import { USE_FILES_MAX } from "../../../limits.ts";
 import { findRecordSet } from "../../../metadata/croissant.ts";
 import { loadSurroundings, toDescription } from "../../../metadata/describe.ts";
@@ -20,7 +19,7 @@ import { toSnippets } from "../../../use/snippets.ts";
 import { toDescribedTable } from "../../../use/described-table.ts";
 import { toComment, toShape } from "../../../use/used-file.ts";
 import type { LoadContext } from "../../load.ts";
-import { toWork } from "../cited-work.ts";
+import { toReferenceTexts, toWork } from "../cited-work.ts";
 import type { TabPlace } from "../record-place.ts";
 
 /** Code for the file of the address, for a whole program, or for the first table; none for withheld files. */
@@ -28,18 +27,9 @@ export function startUse(context: LoadContext, place: TabPlace): RecordLater {
   return { use: loadUse(context, place) };
 }
 
-/** The record for reference managers, as text to copy. */
-export function toReferenceTexts(
-  { services }: LoadContext,
-  { record }: Pick<TabPlace, "record">,
-): ReferenceTexts {
-  const works = [toWork(services, record)];
-  return { bibtex: EXPORTS.bibtex.write(works), ris: EXPORTS.ris.write(works) };
-}
-
 async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseView>> {
   const { record, place } = tab;
-  const references = toReferenceTexts(context, tab);
+  const references = toReferenceTexts([toWork(context.services, record)]);
   if (record.availability.kind !== "open" || record.memberCount !== null)
     return {
       ok: true,
