@@ -187,7 +187,7 @@ async function previewImage(
   const text = extension === "svg" ? decodeGuessed(bytes, true) : "";
   const size = readImageSize(bytes) ?? readSvgSize(text);
   if (size === null && !/<svg\b/i.test(text) && !beginsPicture(bytes))
-    return { kind: "none", reason: "This file is broken, or is no picture." };
+    return { kind: "none", reason: "This file is broken, or is not a picture." };
   return { kind: "image", size, src };
 }
 

@@ -110,7 +110,7 @@ it.each([
   expect(await preview("a.jpg", content)).toEqual(
     isShown
       ? { kind: "image", size: null, src: null }
-      : { kind: "none", reason: "This file is broken, or is no picture." },
+      : { kind: "none", reason: "This file is broken, or is not a picture." },
   );
 });
 

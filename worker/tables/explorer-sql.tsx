@@ -92,8 +92,9 @@ export function DuckDbQuery({ view: { extent, columns, format }, query, place }:
   return (
     <div className={explorer.explorer} id={SQL_ID}>
       <p className={styles.selected}>
-        The server sorts and filters tables up to {formatBytes(TABLE_WHOLE_BYTES)}. Of larger ones
-        your browser does it, or DuckDB on your machine, which reads only the parts that it needs:
+        The server sorts and filters tables up to {formatBytes(TABLE_WHOLE_BYTES)}. Your browser
+        sorts and filters larger ones, or DuckDB on your machine, which reads only the parts that it
+        needs:
       </p>
       {code}
     </div>

@@ -88,8 +88,8 @@ function Irregular({ unnamed, skipped, isHeadCut, columnsInAll }: TableView) {
       {skipped > 0 && (
         <p className={styles.selected}>
           {skipped === 1
-            ? "One line is not shown, because it is no JSON object."
-            : `${formatNumber(skipped)} lines are not shown, because they are no JSON objects.`}
+            ? "One line is not shown, because it is not a JSON object."
+            : `${formatNumber(skipped)} lines are not shown, because they are not JSON objects.`}
         </p>
       )}
       {isHeadCut && (
@@ -137,7 +137,7 @@ function FilterForm(props: ExplorerProps) {
 function FilterFields(props: ExplorerProps) {
   const { length } = props.query.filters;
   if (length >= TABLE_FILTERS_MAX)
-    return <p>There are {length} filters, the most at once. Remove one to add another.</p>;
+    return <p>{length} filters is the most at once. Remove one to add another.</p>;
   return (
     <TableForm label="Filter" props={props} change={{}}>
       <select

@@ -113,7 +113,7 @@ it("draws each row of a span from the file, and of a larger one the blocks", asy
   const search = "plot=line&py=1&pf=3001&pu=3100";
   const shown = await view(file, search);
   expect(shown.plot?.summary).toBe(
-    "100 points: id from 3000 to 3099, Row from 3001 to 3100. Only Row from 3001 until 3100 is drawn.",
+    "100 points: id from 3000 to 3099, Row from 3001 to 3100. The plot shows Row from 3001 to 3100.",
   );
   expect(reads).toHaveLength(3);
   const html = draw(shown, search);

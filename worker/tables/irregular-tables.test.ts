@@ -49,8 +49,11 @@ it("loses no value of rows that are longer than the first", async () => {
 });
 
 it.each([
-  ['{"a":1}\nnot JSON\n{"a":2}\n[3]\n', "2 lines are not shown, because they are no JSON objects."],
-  ['{"a":1}\n\n[3]', "One line is not shown, because it is no JSON object."],
+  [
+    '{"a":1}\nnot JSON\n{"a":2}\n[3]\n',
+    "2 lines are not shown, because they are not JSON objects.",
+  ],
+  ['{"a":1}\n\n[3]', "One line is not shown, because it is not a JSON object."],
 ])("says which lines of %j it does not show", async (text, sentence) => {
   const shown = await view("", text, "a.jsonl");
   const html = draw(shown);

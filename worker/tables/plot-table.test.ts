@@ -50,19 +50,19 @@ it.each([
   ["plot=line&px=1&py=2", "400 points: height from 0 to 900, day from 2016-01-01 to 2017-02-03."],
   [
     "plot=line&px=1&py=2&pf=2016-01-02&pu=2016-01-05",
-    "4 points: height from 1 to 4, day from 2016-01-02 to 2016-01-05. Only day from 2016-01-02 until 2016-01-05 is drawn.",
+    "4 points: height from 1 to 4, day from 2016-01-02 to 2016-01-05. The plot shows day from 2016-01-02 to 2016-01-05.",
   ],
   [
     "plot=scatter&px=1&py=2&pf=2017",
-    "34 points: height from 0 to 9, day from 2017-01-01 to 2017-02-03. Only day from 2017 on is drawn.",
+    "34 points: height from 0 to 9, day from 2017-01-01 to 2017-02-03. The plot begins at day 2017.",
   ],
   [
     "plot=line&py=2&pf=249.5&pu=252",
-    "3 points: height from 1 to 900, Row from 250 to 252. Only Row from 249.5 until 252 is drawn.",
+    "3 points: height from 1 to 900, Row from 250 to 252. The plot shows Row from 249.5 to 252.",
   ],
   [
     "plot=histogram&py=2&pu=1",
-    "height from 0 to 1 in 16 equal steps; the fullest has 40 rows. Only height until 1 is drawn.",
+    "height from 0 to 1 in 16 equal steps; the fullest has 40 rows. The plot ends at height 1.",
   ],
   [
     "plot=line&px=1&py=2&pf=5",
@@ -86,7 +86,7 @@ it.each([
   ],
   [
     "plot=line&px=1&py=2&pf=2016-10-01",
-    "140 rows, drawn by the smallest and largest value of every 20: height from 0 to 9, day from 2016-09-17 to 2017-02-03. Only day from 2016-10-01 on is drawn.",
+    "140 rows, drawn by the smallest and largest value of every 20: height from 0 to 9, day from 2016-09-17 to 2017-02-03. The plot begins at day 2016-10-01.",
   ],
 ])("draws the blocks of all rows of a large table for the address %s", async (search, summary) => {
   const plot = await draw(toLarge(), search);
@@ -125,7 +125,7 @@ it.each([
 it("applies the ends to a sample, whose rows have no numbers", async () => {
   const table = toLarge();
   const days = await draw(table, "plot=scatter&px=1&py=2&pf=2016-10");
-  expect(days?.summary).toMatch(/^1 point: .* Only day from 2016-10 on is drawn\.$/);
+  expect(days?.summary).toMatch(/^1 point: .* The plot begins at day 2016-10\.$/);
   const numbers = await draw(table, "plot=scatter&py=2&pf=2");
   expect(numbers?.summary).toMatch(/^2 points: [^.]*\.$/);
 });

@@ -137,10 +137,10 @@ function limit(plot: Plot, { choice, axis, span }: Choice): Plot {
   const name = axis?.name ?? "Row";
   const sentence =
     from === null
-      ? until !== null && ` Only ${name} until ${until} is drawn.`
+      ? until !== null && ` The plot ends at ${name} ${until}.`
       : until === null
-        ? ` Only ${name} from ${from} on is drawn.`
-        : ` Only ${name} from ${from} until ${until} is drawn.`;
+        ? ` The plot begins at ${name} ${from}.`
+        : ` The plot shows ${name} from ${from} to ${until}.`;
   return sentence ? { ...plot, summary: plot.summary + sentence } : plot;
 }
 

@@ -147,8 +147,8 @@ function InBrowser({ before, after, path }: ElsewhereProps) {
   return (
     <>
       <p>
-        Your browser compares tables up to {limit} each. Of these it reads{" "}
-        {formatBytes(versions.bytes)}.
+        Your browser compares tables up to {limit} each. It reads {formatBytes(versions.bytes)} of
+        these.
       </p>
       <p>
         <LinkButton variant="primary" href={`#${QUERIES_ID}`} data-opens={JSON.stringify(versions)}>

@@ -74,7 +74,7 @@ function KeysWorkspace({ own: { workspaces, current } }: { own: Own }) {
   if (!workspaces.ok)
     return <FailureNotice code={workspaces.failure.code} retryHref={href("user.developer")} />;
   if (workspaces.value.length === 0)
-    return <p>Keys belong to a workspace, and you are in none yet.</p>;
+    return <p>Keys belong to a workspace, and you are not in one yet.</p>;
   return <WorkspaceChoice workspaces={workspaces.value} current={current} />;
 }
 

@@ -70,7 +70,7 @@ it("gives the header the profile that it has read", async () => {
 it("does not give the header a profile that cannot be read", async () => {
   const [place, told] = await show({});
   expect(told).toEqual([]);
-  expect(place.textContent).toContain("You are in no workspace yet.");
+  expect(place.textContent).toContain("You are not in a workspace yet.");
 });
 
 it("explains why the profile is not shown", async () => {
@@ -83,5 +83,5 @@ it("names the parts of the page that are missing while the account's own service
   expect(place.textContent).toContain("The catalogue did not answer properly.");
   expect(place.querySelectorAll("[href='/user/profile']").length).toBeGreaterThan(0);
   expect(place.textContent).not.toContain("Change email address");
-  expect(place.textContent).not.toContain("You are in no workspace yet.");
+  expect(place.textContent).not.toContain("You are not in a workspace yet.");
 });

@@ -82,7 +82,7 @@ function Workspaces({ part }: { part: ProfileData["workspaces"] }) {
       {!part.ok ? (
         <FailureNotice code={part.failure.code} retryHref={href("user.profile")} />
       ) : part.value.length === 0 ? (
-        <p className={page.muted}>You are in no workspace yet.</p>
+        <p className={page.muted}>You are not in a workspace yet.</p>
       ) : (
         <dl className={record.list}>
           {part.value.map(({ id, name, isOwner, isAdmin, isGuest }) => (

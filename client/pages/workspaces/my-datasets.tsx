@@ -60,8 +60,8 @@ function NoWorkspace({ hasChoice }: { hasChoice: boolean }) {
   return (
     <>
       <p className={page.lead}>
-        Datasets belong to a workspace, and you are a member of none yet. Those that others share
-        with you are listed under <a href={href("workspaces.shared")}>Shared workspaces</a>.
+        Datasets belong to a workspace, and you are not in one yet. Datasets that others share with
+        you are listed under <a href={href("workspaces.shared")}>Shared workspaces</a>.
       </p>
       <div className={page.actions}>
         <LinkButton href={href("about.workspaces")}>How to get a workspace</LinkButton>

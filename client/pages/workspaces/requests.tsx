@@ -41,7 +41,7 @@ export default function RequestsPage({
         {listedMax.inbox !== null && (
           <p className={page.muted}>
             At most {listedMax.inbox} requests are listed: first those that wait for an answer, then
-            answered ones, both from the oldest on.
+            answered ones, each oldest first.
           </p>
         )}
       </section>
@@ -56,7 +56,7 @@ export default function RequestsPage({
         )}
         {listedMax.own !== null && (
           <p className={page.muted}>
-            At most {listedMax.own} requests of a kind are listed, from the newest on.
+            At most {listedMax.own} requests of a kind are listed, newest first.
           </p>
         )}
       </section>

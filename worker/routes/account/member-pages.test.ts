@@ -78,7 +78,7 @@ it("explains to somebody without a workspace where datasets come from, instead o
     "/organizations": json({ organizations: [] }),
     "/datasets/paginated": status(403),
   }).visit("/workspaces/user/datasets");
-  expect(page.body).toContain("you are a member of none yet");
+  expect(page.body).toContain("you are not in one yet");
   expect(page.body).not.toContain("Choose a workspace to see");
   expect(findAll(page.body, "a").map(({ text }) => text)).toContain("How to get a workspace");
 });

@@ -119,7 +119,7 @@ function Citations({ citations: { total, works }, version }: CitationsProps) {
       <h2 className={record.sectionTitle}>
         {total === 0 ? "Citations" : `Cited by ${formatCount(total, "work")}`}
       </h2>
-      {total === 0 && <p>DataCite knows no work that cites version {version} yet.</p>}
+      {total === 0 && <p>DataCite lists no works that cite version {version} yet.</p>}
       {total > works.length && <p>These are the first {works.length}.</p>}
       {works.length > 0 && (
         <ul className={record.references}>

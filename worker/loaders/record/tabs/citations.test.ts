@@ -50,7 +50,7 @@ it.each([
   ["does not know the DOI", status(404)],
 ])("says that no citing work is known when DataCite %s", async (_, answer) => {
   expect(await readPage(createApp(answer))).toContain(
-    "DataCite knows no work that cites version 2 yet.",
+    "DataCite lists no works that cite version 2 yet.",
   );
 });
 
@@ -82,9 +82,9 @@ it("requests DataCite once an hour, and again at once after a failure", async ()
   const app = createApp((request) => answers[asked++]?.(request) ?? status(500)(request));
   expect(await readPage(app)).toContain("DataCite is not responding");
   app.clock.now += 10_000;
-  expect(await readPage(app)).toContain("DataCite knows no work");
+  expect(await readPage(app)).toContain("DataCite lists no works");
   app.clock.now += 59 * 60_000;
-  expect(await readPage(app)).toContain("DataCite knows no work");
+  expect(await readPage(app)).toContain("DataCite lists no works");
   app.clock.now += 2 * 60_000;
   expect(await readPage(app)).toContain("Cited by 1 work");
   expect(asked).toBe(3);
