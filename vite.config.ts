@@ -60,6 +60,9 @@ function plainImports(): Plugin {
   };
 }
 
+/** Names of styles and limits stand where they are used, not in lists of imports and exports. */
+const INLINE_CONST = { inlineConst: { mode: "all", pass: 3 } } as const;
+
 /** The script that stands in the document, in one piece: what it shares with later code is in both. */
 async function bundleEntry(language: string): Promise<string> {
   const built = await build({
@@ -67,7 +70,10 @@ async function bundleEntry(language: string): Promise<string> {
     logLevel: "warn",
     publicDir: false,
     plugins: [translateModules(import.meta.dirname, BRAND)],
-    build: { write: false, rolldownOptions: { input: `client/entry.tsx${language}` } },
+    build: {
+      write: false,
+      rolldownOptions: { input: `client/entry.tsx${language}`, optimization: INLINE_CONST },
+    },
   });
   const outputs = "output" in built ? built.output : [];
   const [chunk] = outputs;
@@ -273,8 +279,7 @@ function toBrowserBuild(language: string): EnvironmentOptions {
       modulePreload: false,
       rolldownOptions: {
         input: `client/hydrate.tsx${language}`,
-        // Names of styles and limits stand where they are used, not in lists of imports and exports.
-        optimization: { inlineConst: { mode: "all", pass: 3 } },
+        optimization: INLINE_CONST,
         output: {
           codeSplitting: { groups: CHUNKS },
           postBanner: toCompileHint,

@@ -3,7 +3,8 @@ import { toHreflangs } from "./contract/match-route.ts";
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
 import { href } from "./contract/routes.ts";
-import { sessionEndDialog } from "./navigation/navigation.css.ts";
+import { error, sessionEndDialog } from "./navigation/navigation.css.ts";
+import { LOADING_NOTE } from "./sign-in/arrival.ts";
 import { SESSION_ENDS } from "./state/session-end.ts";
 import { OTHER_STYLES } from "./theme/add-other-styles.ts";
 import { PAGES } from "./theme/other-styles.ts";
@@ -66,6 +67,11 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
       <body>
         {shell.hasEnded && <SessionEndNotice />}
         <div id="root">{children}</div>
+        <span id={LOADING_NOTE} hidden>
+          <output className={error} aria-label="Status">
+            Loading sign-in …
+          </output>
+        </span>
         <script
           type="application/json"
           id={FIRST_VIEW_ID}

@@ -1,5 +1,5 @@
 import { noteEarlyErrors } from "./navigation/background/early-errors.ts";
-import { leaveArrival, takeReturn, watchSignInIntent } from "./sign-in/arrival.ts";
+import { watchArrival } from "./sign-in/arrival.ts";
 import { OPEN_LOGIN_MODAL } from "./sign-in/event.ts";
 import { layOutWholePage } from "./theme/whole-page.ts";
 
@@ -13,15 +13,16 @@ const INTENTS = ["pointerdown", "keydown", "focusin", OPEN_LOGIN_MODAL] as const
  * HTML, so React runs after the first frame, which shows it, or when the reader uses a control.
  */
 function start(): void {
-  if (isReturn()) layOutWholePage(true);
+  layOutWholePage(isReturn());
   noteEarlyErrors();
-  leaveArrival({ returned: takeReturn(), signInIntent: watchSignInIntent() });
-  let files: string[] | undefined;
+  const giveUp = watchArrival();
+  let links: NodeListOf<HTMLLinkElement> | undefined;
   /** Harmless when repeated: a file runs once. After an error the page stays as it was served. */
   function hydrate(): void {
-    // Read behind the first frame too: a phone needs some milliseconds for it.
-    files ??= readPageCode();
-    for (const file of files) import(/* @vite-ignore */ file).catch(console.warn);
+    // React's script and the page's own, which the document preloads; none of them has run. Read
+    // behind the first frame too: a phone needs some milliseconds for it.
+    links ??= document.querySelectorAll("link[rel=modulepreload]");
+    for (const { href } of links) import(/* @vite-ignore */ href).catch(giveUp);
   }
   for (const intent of INTENTS) addEventListener(intent, hydrate, { once: true });
   requestAnimationFrame(() => setTimeout(hydrate));
@@ -30,14 +31,13 @@ function start(): void {
 
 /** Whether the browser will scroll to where the reader was: after Back, Forward or a reload. */
 function isReturn(): boolean {
-  const navigations = performance.getEntriesByType("navigation");
-  return navigations.some((entry) => "type" in entry && entry.type !== "navigate");
+  const navigations: NavigationEntry[] = performance.getEntriesByType("navigation");
+  return navigations.some(({ type }) => type !== "navigate");
 }
 
-/** Addresses of React's script and the page's own, which the document preloads; none of them has run. */
-function readPageCode(): string[] {
-  const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
-  return [...links].map(({ href }) => href);
+/** `PerformanceNavigationTiming`, which the list's type does not name. */
+interface NavigationEntry extends PerformanceEntry {
+  type?: string;
 }
 
 start();

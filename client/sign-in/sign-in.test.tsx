@@ -36,17 +36,18 @@ async function askToSignInAt(path: string, detail: string | null = null): Promis
 const PROPOSAL = "/workspaces/user/proposals?repositoryId=7";
 
 it.each([
-  ["/", null, "/sign-in?from=%2F"],
-  ["/docs-login", null, "/sign-in?from=%2Fdocs-login"],
-  ["/datasets?tag=sea", null, "/sign-in?from=%2Fdatasets%3Ftag%3Dsea"],
-  ["/open-repositories", PROPOSAL, `/sign-in?from=${encodeURIComponent(PROPOSAL)}`],
+  ["/", null, "/sign-in?plain=1&from=%2F"],
+  ["/sign-in?from=%2Fdatasets%2F7", "/datasets/7", "/sign-in?plain=1&from=%2Fdatasets%2F7"],
+  ["/docs-login", null, "/sign-in?plain=1&from=%2Fdocs-login"],
+  ["/datasets?tag=sea", null, "/sign-in?plain=1&from=%2Fdatasets%3Ftag%3Dsea"],
+  ["/open-repositories", PROPOSAL, `/sign-in?plain=1&from=${encodeURIComponent(PROPOSAL)}`],
 ])("leads from %s and %j to %s when the dialog's code does not load", async (path, to, page) => {
   await askToSignInAt(path, to);
   await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(page), 15_000);
 });
 
-it("stays on the sign-in page when the dialog's code does not load there", async () => {
-  await askToSignInAt("/sign-in");
+it("stays on the page of the plain form when the dialog's code does not load there", async () => {
+  await askToSignInAt("/sign-in?plain=1");
   await act(async () => void (await vi.dynamicImportSettled()));
   expect(location.assign).not.toHaveBeenCalled();
   expect(document.querySelector("[role=alert]")?.textContent).toContain("could not be reached");
@@ -61,7 +62,8 @@ it("stays on the page offline, and tries again when the network is back", async 
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event("online")));
   await vi.waitFor(
-    () => expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in?from=%2Fdatasets"),
+    () =>
+      expect(location.assign).toHaveBeenCalledExactlyOnceWith("/sign-in?plain=1&from=%2Fdatasets"),
     15_000,
   );
 });
@@ -71,7 +73,8 @@ it.each([
   [false, undefined],
 ])("opens by itself when it was requested before hydration: %s", async (isRaised, told) => {
   history.replaceState(null, "", "/sign-in");
-  act(() => root.render(<SignIn intent={{ isRaised, to: null }} />));
+  const request = new CustomEvent(OPEN_LOGIN_MODAL, { detail: null });
+  act(() => root.render(<SignIn intent={{ request: isRaised ? request : null }} />));
   expect(document.querySelector("output")?.textContent).toBe(told);
   await vi.dynamicImportSettled();
 });

@@ -18,7 +18,7 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
 
   useEffect(() => {
     async function onOpen({ detail }: CustomEvent<string | null>): Promise<void> {
-      if (intent) intent.isRaised = false;
+      if (intent) intent.request = null;
       opener.current = document.activeElement;
       setTo(detail);
       setIsOpen(true);
@@ -29,12 +29,14 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
         setDialog(() => code.SignInDialog);
       } catch {
         const { pathname, search, hash } = location;
-        if (pathname === href("sign-in") || !navigator.onLine) setHasFailed(true);
-        else location.assign(href("sign-in", {}, { from: detail ?? pathname + search + hash }));
+        const from = detail ?? pathname + search + hash;
+        // The page of the plain form is where it leads: it may say there that it needs scripts.
+        if (search.includes("plain=") || !navigator.onLine) setHasFailed(true);
+        else location.assign(href("sign-in", {}, { plain: 1, from }));
       }
     }
     addEventListener(OPEN_LOGIN_MODAL, onOpen);
-    if (intent?.isRaised) openLoginModal(intent.to);
+    if (intent?.request) openLoginModal(intent.request.detail);
     return () => removeEventListener(OPEN_LOGIN_MODAL, onOpen);
   }, [intent]);
 

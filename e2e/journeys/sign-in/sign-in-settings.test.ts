@@ -1,7 +1,15 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
-import { countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
-import { arrive, failToOpen, ines, noor, openSignIn, sendPassword } from "../../harness/people.ts";
+import { callPool, countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
+import {
+  addSession,
+  arrive,
+  failToOpen,
+  ines,
+  noor,
+  openSignIn,
+  sendPassword,
+} from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -44,6 +52,41 @@ it.each([
   await fill(page, ines.email, ines.password);
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
   expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
+});
+
+it.each([
+  ["where no code of the pages loads", /\/assets\/.*\.js$/, "/datasets/25?tab=files"],
+  ["where the dialog's code is gone", /\/assets\/dialog-/, "/datasets/25?tab=files"],
+  ["of a page that leads on, where the dialog's code is gone", /\/assets\/dialog-/, null],
+])("signs in by the plain form %s", async (_, files, from) => {
+  stage.expectFaults(/404|dynamically imported|Failed to load/);
+  const page = await stage.visit({ baseURL: portal.origin() });
+  await page.route(files, (route) =>
+    route.fulfill({ status: 404, contentType: "text/plain", body: "There is no such file." }),
+  );
+  if (from === null) await page.goto("/sign-in?from=%2Fdatasets%2F25%3Ftab%3Dfiles");
+  else {
+    await page.goto(from);
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByText("Sign In", { exact: true }).first().click();
+  }
+  await page.waitForURL(/\/sign-in\?plain=1/);
+  await fill(page, ines.email, ines.password);
+  await page.getByLabel("Account of Ines Halvorsen").waitFor();
+  expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
+});
+
+it("signs in again by the plain form, and goes on where that was asked for", async () => {
+  await callPool("settings", { signInAgeMs: 11 * 60_000 });
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled: false });
+  await addSession(page, ines, portal.origin());
+  await page.goto("/user/email");
+  await page.getByText("You signed in more than ten minutes ago.").waitFor();
+  await callPool("settings", { signInAgeMs: 0 });
+  await page.getByRole("link", { name: "Sign in again" }).click();
+  await fill(page, ines.email, ines.password);
+  await page.getByRole("textbox", { name: "New email address" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/user/email");
 });
 
 it("goes on to the documentation by the plain form, with the reader's token", async () => {

@@ -1,10 +1,21 @@
 import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
+import { ines, sendPassword } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
 const POLL_MS = 60_000;
+
+const BROKEN_FILES: Record<string, (route: Route) => Promise<void>> = {
+  "a page": (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>" }),
+  "half a file": async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
+  },
+  blocked: (route) => route.abort(),
+};
 
 it("notices a new build and makes the next navigation a full load", async () => {
   const page = await stage.visit();
@@ -105,16 +116,7 @@ it("loads a page in full once where its code is a page, half a file, or blocked"
   stage.expectFaults(/MIME|SyntaxError|Unexpected|ERR_FAILED|dynamically imported|Failed to load/);
   const page = await stage.visit();
   const documents = countDocuments(page);
-  const answers: Record<string, (route: Route) => Promise<void>> = {
-    "a page": (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><p>" }),
-    "half a file": async (route) => {
-      const answer = await route.fetch();
-      const text = await answer.text();
-      await route.fulfill({ response: answer, body: text.slice(0, text.length / 2) });
-    },
-    blocked: (route) => route.abort(),
-  };
-  for (const [fault, answer] of Object.entries(answers)) {
+  for (const [fault, answer] of Object.entries(BROKEN_FILES)) {
     await page.goto("/datasets");
     await waitForHydration(page);
     await page.evaluate(() => sessionStorage.clear());
@@ -127,6 +129,74 @@ it("loads a page in full once where its code is a page, half a file, or blocked"
     expect([fault, documents()]).toEqual([fault, before + 1]);
     await page.unrouteAll();
   }
+});
+
+it("leads from a page whose code is missing, a page, half a file or blocked to sign-in and back", async () => {
+  stage.expectFaults(/404|MIME|SyntaxError|Unexpected|ERR_FAILED|dynamically|Failed to load/);
+  const missing = (route: Route): Promise<void> =>
+    route.fulfill({ status: 404, contentType: "text/plain", body: "There is no such file." });
+  for (const [fault, answer] of Object.entries({ missing, ...BROKEN_FILES })) {
+    for (const isPressedFirst of [true, false]) {
+      const page = await stage.visit();
+      const documents = countDocuments(page);
+      const failed = Promise.withResolvers<void>();
+      page.on("console", (message) => {
+        if (message.type() === "warning") failed.resolve();
+      });
+      const pressed = Promise.withResolvers<void>();
+      await page.route(/\/assets\/record-/, async (route) => {
+        if (isPressedFirst) await pressed.promise;
+        await answer(route);
+      });
+      await page.goto("/datasets/25?tab=files", { waitUntil: "commit" });
+      if (!isPressedFirst) await failed.promise;
+      await page.getByRole("button", { name: "Account", exact: true }).click();
+      await page.getByText("Sign In", { exact: true }).first().click();
+      pressed.resolve();
+      await page.waitForURL(/\/sign-in\?plain=1$/, { waitUntil: "commit" });
+      await page.getByRole("dialog").waitFor();
+      expect([fault, documents()]).toEqual([fault, 2]);
+      await page.unrouteAll();
+      if (!isPressedFirst) continue;
+      await sendPassword(page, ines);
+      await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+      expect(page.url()).toBe(`${stage.portal}/datasets/25?tab=files`);
+    }
+  }
+});
+
+it("says that sign-in is loading while the page's code is on its way, and opens the dialog then", async () => {
+  const page = await stage.visit();
+  const documents = countDocuments(page);
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/hydrate-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/datasets/25", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  const note = page.getByText("Loading sign-in …");
+  await note.waitFor();
+  held.resolve();
+  await page.getByRole("dialog").waitFor();
+  await note.waitFor({ state: "hidden" });
+  expect(documents()).toBe(1);
+});
+
+it("leads to sign-in by a page of its own when the page's code hangs", async () => {
+  const page = await stage.visit();
+  await page.clock.install();
+  let isHeld = true;
+  await page.route(/\/assets\/hydrate-/, (route) => (isHeld ? undefined : route.continue()));
+  await page.goto("/datasets/25", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  await page.getByText("Loading sign-in …").waitFor();
+  isHeld = false;
+  await page.clock.fastForward(8_000);
+  await page.waitForURL(/\/sign-in\?plain=1$/, { waitUntil: "commit" });
+  await page.getByRole("dialog").waitFor();
 });
 
 it("stays quiet, and loads nothing anew, whatever the list of builds answers", async () => {
