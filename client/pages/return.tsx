@@ -11,17 +11,23 @@ import * as styles from "./page.css.ts";
 
 type Outcome = "working" | "nothing" | "failed" | "cancelled" | "linked";
 
+interface End {
+  outcome: Outcome;
+  /** Where another attempt to sign in leads. */
+  to: string | null;
+}
+
 /** The redirect target of other logins: finishes a sign-in, or passes a link's code to its opener. */
 export default function ReturnPage({ data }: PageProps<"profile">) {
   const returned = use(Returned);
   const openIdentity = useOpenIdentity();
-  const [outcome, setOutcome] = useState<Outcome>("working");
+  const [{ outcome, to }, setEnd] = useState<End>({ outcome: "working", to: null });
   const isStarted = useRef(false);
 
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
-    void finish(openIdentity, returned).then(setOutcome, () => setOutcome("failed"));
+    void finish(openIdentity, returned).then(setEnd, () => setEnd({ outcome: "failed", to: null }));
   }, [openIdentity, returned]);
 
   return (
@@ -35,7 +41,7 @@ export default function ReturnPage({ data }: PageProps<"profile">) {
         <span>{toSentence(outcome, data.sentence)}</span>
       </output>
       <div className={styles.actions}>
-        {(outcome === "failed" || outcome === "cancelled") && <SignInButton />}
+        {(outcome === "failed" || outcome === "cancelled") && <SignInButton to={to} />}
         <LinkButton href={data.link.href}>{data.link.label}</LinkButton>
       </div>
     </div>
@@ -51,21 +57,21 @@ function readHere(returned: string | null): Return {
   }
 }
 
-async function finish(openIdentity: OpenIdentity, returned: string | null): Promise<Outcome> {
+async function finish(openIdentity: OpenIdentity, returned: string | null): Promise<End> {
   const found = readHere(returned);
   switch (found.kind) {
     case "none":
-      return "nothing";
+      return { outcome: "nothing", to: null };
     case "link":
-      if (!answerOpener(found.answer)) return "nothing";
+      if (!answerOpener(found.answer)) return { outcome: "nothing", to: null };
       window.close();
-      return "linked";
+      return { outcome: "linked", to: null };
     case "signIn":
     case "cancelled": {
       const { finishRedirect } = await import("../sign-in/return/finish-redirect.ts");
-      const isLeaving = await finishRedirect(openIdentity, returned ?? "");
-      if (isLeaving) return "working";
-      return found.kind === "signIn" ? "failed" : "cancelled";
+      const { isLeaving, to } = await finishRedirect(openIdentity, returned ?? "");
+      if (isLeaving) return { outcome: "working", to };
+      return { outcome: found.kind === "signIn" ? "failed" : "cancelled", to };
     }
   }
 }

@@ -24,13 +24,22 @@ export function rememberReturn(to: string | null): void {
   }
 }
 
-/** Reads it once. */
-export function takeReturnPath(): string | null {
+/** Reads it, and keeps it for another attempt. */
+export function readRemembered(): string | null {
   try {
-    const path = parseReturnPath(sessionStorage.getItem(KEY));
-    sessionStorage.removeItem(KEY);
-    return path;
+    return parseReturnPath(sessionStorage.getItem(KEY));
   } catch {
     return null;
   }
+}
+
+/** Reads it once. */
+export function takeReturnPath(): string | null {
+  const path = readRemembered();
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Blocked storage has nothing to remove.
+  }
+  return path;
 }
