@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href } from "../contract/routes.ts";
+import { useNavigation } from "../navigation/navigation.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
 import { useOpenIdentity } from "../state/provider.tsx";
 import { endSession } from "../state/sign-out.ts";
@@ -19,6 +20,7 @@ interface SignInAgainProps {
 /** Requires a new sign-in before a change that a thief would make. */
 export function SignInAgain({ toDoWhat, variant = "plain", onLeave }: SignInAgainProps) {
   const openIdentity = useOpenIdentity();
+  const { address } = useNavigation();
   const [isBusy, setIsBusy] = useState(false);
 
   async function handleClick(): Promise<void> {
@@ -43,7 +45,9 @@ export function SignInAgain({ toDoWhat, variant = "plain", onLeave }: SignInAgai
         </Button>
       </p>
       <p className={onlyWithoutScripts}>
-        <LinkButton href={href("sign-in")}>Sign in again</LinkButton>
+        <LinkButton href={href("sign-in", {}, { plain: 1, from: address })}>
+          Sign in again
+        </LinkButton>
       </p>
     </div>
   );

@@ -22,8 +22,10 @@ export function isRefusal(text: string): text is FormRefusal {
 /** The page of readers without scripts; for all others the dialog opens over it. */
 export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
   const from = context.query("from")[0] ?? parseReturnPath(context.referrer);
-  // A member's form whose page could not be made is included in this page (`worker/page/answer-form.ts`).
-  if (context.account && context.query("held").length === 0) {
+  const isPlain = context.query("plain").length > 0;
+  // A member's form whose page could not be made is included in this page (`worker/page/answer-form.ts`);
+  // and a member may have to sign in again.
+  if (context.account && context.query("held").length === 0 && !isPlain) {
     return { kind: "redirect", to: from ?? href("workspaces.shared"), status: 302 };
   }
   const hasForm = context.services.config.AUTH_FLOW_TYPE === "USER_PASSWORD_AUTH";
@@ -33,7 +35,7 @@ export const loadSignIn: Loader<PageData<SignInPage>> = async (context) => {
     sentence: hasForm ? BY_FORM : NEEDS_SCRIPTS,
     link: { label: "Browse public data without an account", href: href("datasets.list") },
     hasForm,
-    isPlain: hasForm && (refused !== undefined || context.query("plain").length > 0),
+    isPlain: hasForm && (refused !== undefined || isPlain),
     refusal: hasForm ? (refused ? REFUSALS[refused] : null) : null,
     from,
   };
