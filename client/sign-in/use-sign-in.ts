@@ -1,11 +1,13 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from "react";
 import { withTimeout } from "#base/with-timeout.ts";
 import { LATE_ANSWER_WAIT_MS } from "../contract/limits.ts";
+import { href } from "../contract/routes.ts";
 import { type SignInEvent, type SignInState, signInFlow, START } from "./flow.ts";
 import type { OpenIdentity } from "./open-identity.ts";
 import { perform, UNREACHABLE_MESSAGE } from "./perform.ts";
 import { reportOutcome, toOutcome } from "./report-outcome.ts";
-import { rememberReturn } from "./return/return-memory.ts";
+import { readReturnPath, rememberReturn } from "./return/return-memory.ts";
+import { forgetSignInAgain, rememberSignInAgain } from "./return/sign-in-again.ts";
 import { type SignInRequest, toTimeoutMs } from "./requests.ts";
 
 /**
@@ -34,9 +36,12 @@ export function useSignIn(
     if (!request || sent.current === request) return;
     sent.current = request;
     if (request.kind === "redirect") rememberReturn(to);
+    if (request.kind === "signOut")
+      rememberSignInAgain(readReturnPath(to) ?? href("workspaces.shared"));
     // A cancelled one before it may still sign in, which is undone before the next begins.
     last.current = withTimeout(last.current, LATE_ANSWER_WAIT_MS).then(async () => {
       const event = await perform(openIdentity, request);
+      if (event?.type === "signedOut") forgetSignInAgain();
       if (wanted.current !== request) return undo(openIdentity, event);
       if (event) dispatch(event);
     });

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Identity } from "../sign-in/identity.ts";
+import { SIGN_IN_AGAIN } from "../sign-in/return/sign-in-again.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { createSignOut, endSession, type SignOut } from "./sign-out.ts";
 
@@ -158,6 +160,16 @@ it("removes the tokens even when the sign-in code does not load", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   await endSession(() => Promise.reject(new TypeError("Failed to fetch")));
   expect(document.cookie).toBe("");
+});
+
+it.each([
+  ["keeps the page for a sign-in after the hosted logout", true, "/user/email?step=code"],
+  ["keeps none where the reader stays", false, null],
+])("%s", async (_, isLeaving, kept) => {
+  history.replaceState(null, "", "/user/email?step=code");
+  const signOut = async () => ({ ok: true as const, isLeaving });
+  expect(await endSession(async () => ({ signOut }) as unknown as Identity)).toBe(isLeaving); // the member that it calls
+  expect(sessionStorage.getItem(SIGN_IN_AGAIN)).toBe(kept);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import {
   hasSessionCookies,
 } from "../sign-in/clear-token-cookies.ts";
 import { readReturnPath } from "../sign-in/return/return-memory.ts";
+import { forgetSignInAgain, rememberSignInAgain } from "../sign-in/return/sign-in-again.ts";
 import type { MainActions } from "./main.ts";
 
 /** Notifies the other tabs of this browser that the session ended. */
@@ -86,8 +87,18 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/** Clears the tokens in any case; returns whether the browser is on its way to the hosted logout. */
+/**
+ * Clears the tokens in any case, for a sign-in that leads back to this page; returns whether the
+ * browser is on its way to the hosted logout, after which the landing page opens the dialog.
+ */
 export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
+  rememberSignInAgain(readReturnPath(null) ?? href("workspaces.shared"));
+  const isLeaving = await signOut(openIdentity);
+  if (!isLeaving) forgetSignInAgain();
+  return isLeaving;
+}
+
+async function signOut(openIdentity: OpenIdentity): Promise<boolean> {
   try {
     const identity = await openIdentity();
     const result = await identity.signOut();

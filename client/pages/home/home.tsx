@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { toOwnAddress } from "../../contract/match-route.ts";
 import type { Link } from "#content-cache/entries.ts";
 import type { Family } from "../../contract/records.ts";
@@ -5,6 +6,7 @@ import { href } from "../../contract/routes.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CmsImage } from "../../ui/discovery/cms-image.tsx";
 import { Coast } from "../../contour-map/chart.tsx";
+import { useShell } from "../../shell/shell-context.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import { Html } from "../../ui/html.tsx";
 import { SearchField } from "../../ui/discovery/search-field.tsx";
@@ -13,11 +15,16 @@ import { RecordRows } from "../../catalogue-ui/rows/record-rows.tsx";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
 import { Explore, Features, MoreAbout, News } from "./home-sections.tsx";
 import * as styles from "./home.css.ts";
+import { openSignInAgain } from "./open-sign-in-again.ts";
 import { formatNumber } from "../../format.tsx";
 import type { PageProps } from "../page-module.ts";
 
 export default function HomePage({ data }: PageProps<"home">) {
   const { content, featured, notice } = data;
+  const { account } = useShell();
+  useEffect(() => {
+    if (!account) openSignInAgain();
+  }, [account]);
   return (
     <>
       <Hero data={data} />

@@ -1,8 +1,8 @@
 import type { Page, Request } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { SIGN_IN_CONFIG_PATH } from "#client/contract/sign-in.ts";
-import { resetServices } from "../../harness/identity-admin.ts";
-import { openSignIn } from "../../harness/people.ts";
+import { callPool, resetServices } from "../../harness/identity-admin.ts";
+import { ines, openSignIn, sendPassword } from "../../harness/people.ts";
 import { signOut } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -45,6 +45,53 @@ it("says quietly that the reader cancelled or went back, and lets them try again
   await openSignIn(page);
   await goToProvider(page);
   await allow(page);
+});
+
+it.each([
+  ["with a password", async (page: Page) => sendPassword(page, ines)],
+  [
+    "there again",
+    async (page: Page) => {
+      await goToProvider(page);
+      await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+    },
+  ],
+])(
+  "returns from a cancelled login to where it began once the reader signs in %s",
+  async (_, signInNow) => {
+    const page = await stage.visit({ ignoreHTTPSErrors: true });
+    await page.goto("/datasets/53?tab=files");
+    await openSignIn(page);
+    await goToProvider(page);
+    await page.getByRole("button", { name: "Deny access" }).click();
+    await page.getByText("You cancelled signing in there. Nothing was changed.").waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+    await page.getByRole("dialog").waitFor();
+    await signInNow(page);
+    await page.waitForURL(/\/datasets\/53\?tab=files$/);
+    await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  },
+);
+
+it("signs in again through the hosted logout, and goes on where that was asked for", async () => {
+  await callPool("settings", { signInAgeMs: 11 * 60_000 });
+  const page = await leave();
+  await allow(page);
+  await page.goto("/user/email");
+  await page.getByText("You signed in more than ten minutes ago.").waitFor();
+  await callPool("settings", { signInAgeMs: 0 });
+  const logout = page.waitForRequest(/\/logout\?/);
+  await page.getByRole("button", { name: "Sign in again" }).click();
+  await logout;
+  await page.getByRole("dialog").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await goToProvider(page);
+  await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  await page.waitForURL(/\/user\/email$/);
+  await page.getByRole("textbox", { name: "New email address" }).waitFor();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
 it("returns to the page and the state where it began", async () => {
