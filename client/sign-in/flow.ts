@@ -204,8 +204,12 @@ export function toCodeRequest({ view, values, path }: SignInState): SignInReques
     return { kind: "resendSignUpCode", username: values["email"] ?? "" };
   if (view.name === "resetPassword") return toRequest({ name: "forgotPassword" }, values);
   const [first, ...rest] = path;
-  const isSent = view.name === "smsCode" || view.name === "emailCode";
-  return isSent && first ? { kind: "repeat", requests: [first, ...rest] } : null;
+  return isSentCode(view) && first ? { kind: "repeat", requests: [first, ...rest] } : null;
+}
+
+/** Whether a view asks for a code that was sent to the reader. */
+export function isSentCode({ name }: View): boolean {
+  return name === "smsCode" || name === "emailCode";
 }
 
 function fail(

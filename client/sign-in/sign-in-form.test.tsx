@@ -5,6 +5,7 @@ import { type SignInEvent, type SignInState, START } from "./flow.ts";
 import { NEW_CODE_WAIT_MS } from "../contract/limits.ts";
 import type { OtherLogin } from "../contract/sign-in.ts";
 import type { SignInSetup } from "./identity.ts";
+import type { View } from "./views.ts";
 import { SignInForm, type SignInFormProps } from "./sign-in-form.tsx";
 
 const SETUP: SignInSetup = {
@@ -216,6 +217,16 @@ it.each([
     "/about/support",
     "_blank",
   ]);
+});
+
+it.each<[View["name"], boolean]>([
+  ["smsCode", true],
+  ["emailCode", true],
+  ["twoFactor", false],
+])("says how to get another code where the pool sends none: %s, %s", async (name, isSaid) => {
+  await show({ view: { name, destination: null } as View }); // the only ones with further fields
+  expect(document.body.textContent.includes("To get another code, go back")).toBe(isSaid);
+  expect(document.body.textContent).not.toContain("Send a new code");
 });
 
 it("limits a code to the user pool's length", async () => {

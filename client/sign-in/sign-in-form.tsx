@@ -4,7 +4,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import * as styles from "./dialog.css.ts";
 import { FieldInput } from "./field-input.tsx";
 import type { Field } from "./fields.ts";
-import { type SignInEvent, type SignInState, toCodeRequest } from "./flow.ts";
+import { isSentCode, type SignInEvent, type SignInState, toCodeRequest } from "./flow.ts";
 import { describePolicy } from "./password-policy.ts";
 import { readReturnPath } from "./return/return-memory.ts";
 import type { OtherLogin } from "../contract/sign-in.ts";
@@ -185,10 +185,14 @@ interface NewCodeProps {
   dispatch: Dispatch<SignInEvent>;
 }
 
+/** After a step that is accepted once, such as a new password, the pool has no call to send a code again. */
+const NO_NEW_CODE =
+  "To get another code, go back and sign in again. If you have just set a new password, use that one.";
+
 /** Sends another code, once the last one has had time to arrive. */
 function NewCode({ state, dispatch }: NewCodeProps) {
   const seconds = useSecondsUntil(state.sentAt === null ? null : state.sentAt + NEW_CODE_WAIT_MS);
-  if (!toCodeRequest(state)) return null;
+  if (!toCodeRequest(state)) return isSentCode(state.view) ? <p>{NO_NEW_CODE}</p> : null;
   return (
     <Button
       variant="quiet"
