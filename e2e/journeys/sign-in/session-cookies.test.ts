@@ -38,15 +38,20 @@ it("without the access token's cookie a session opens the visitor's page, withou
   expect(calls.size).toBe(0);
 });
 
-it("shows a reader signed out as soon as the cookies are cleared elsewhere, and leaves the page", async () => {
+it("shows a reader signed out in every tab as soon as the cookies are cleared elsewhere, and leaves the pages", async () => {
   const page = await stage.visit();
   await addSession(page, ines);
-  await page.goto("/user/profile");
-  await waitForHydration(page);
-  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  const tabs = { "/user/profile": page, "/datasets": await page.context().newPage() };
+  for (const [path, tab] of Object.entries(tabs)) {
+    await tab.goto(path);
+    await waitForHydration(tab);
+    await tab.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  }
   await page.context().clearCookies();
-  await page.getByRole("button", { name: "Account", exact: true }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/user/profile");
+  for (const [path, tab] of Object.entries(tabs)) {
+    await tab.getByRole("button", { name: "Account", exact: true }).waitFor();
+    expect(new URL(tab.url()).pathname).toBe(path);
+  }
 });
 
 it("believes only the last user's cookies, and clears the others' at the next sign-in", async () => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
+import { waitForHydration } from "../../harness/browser.ts";
 import { countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
 import {
   arrive,
@@ -68,6 +69,27 @@ it.each(["malformed", "blocked", "slow"])(
     expect(await page.locator(".grecaptcha-badge").count()).toBe(0);
   },
 );
+
+it("says that the dialog's code is loading, and loads it once", async () => {
+  const page = await stage.visit();
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route(/\/assets\/dialog-/, async (route) => {
+    asked += 1;
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  const note = page.getByRole("status", { name: "Status" }).getByText("Loading sign-in …");
+  await note.waitFor();
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  held.resolve();
+  await page.getByRole("dialog", { name: "Sign In" }).waitFor();
+  expect([await note.count(), asked]).toEqual([0, 1]);
+});
 
 it("leaves the page alive when the dialog breaks, and opens it again in a page of its own", async () => {
   stage.expectFaults(/broken dialog/);

@@ -99,6 +99,12 @@ const VIEWS: [answer: Challenged, sentence: string, hints: string[], button: str
     ["one-time-code"],
     "Validate",
   ],
+  [
+    { ChallengeName: "CUSTOM_CHALLENGE", ChallengeParameters: { question: "Your first boat?" } },
+    "Your first boat?",
+    ["one-time-code"],
+    "Validate",
+  ],
 ];
 
 it("shows every step accessibly, with its errors, in light and in dark", async () => {
