@@ -69,6 +69,8 @@ export type RecordPage =
       citation: string;
       /** The kinds of records, and the shown one; only on their own tab. */
       models?: { all: Model[]; shown: string };
+      /** When its source first published it, as text; only on the tab that shows it. */
+      originallyPublished?: string;
       /** Whether ORCID's data of contributors are available. */
       hasCards: boolean;
       /** Whether its reader is signed in, and may add it to a collection. */

@@ -17,6 +17,7 @@ import { describeDrawn, drawPreviewLand } from "./data-preview.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle, toMissing } from "../load.ts";
 import { toRecordHead } from "./record-head.ts";
 import { startEmbargo } from "./embargo.ts";
+import { formatPeriod } from "../../markdown/format-period.ts";
 import { readModel, readPlace, readTab, toPlaceQuery } from "./record-place.ts";
 import { readLead } from "./tabs/overview.ts";
 import { loadedTabs, RECORD_QUERY } from "./tabs/index.ts";
@@ -119,6 +120,8 @@ async function loadRecordPage(
     origin: services.config.PUBLIC_ORIGIN,
     citation,
     ...(tab === "records" && { models: { all: models, shown: model } }),
+    ...(tab === "about" &&
+      record.originalDate && { originallyPublished: formatPeriod(record.originalDate) }),
     hasCards: services.orcidRecords !== null,
     hasStar: context.account !== null,
     ...place,

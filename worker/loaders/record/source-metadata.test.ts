@@ -85,11 +85,21 @@ it.each([
   expect(body).toContain(sentence);
 });
 
+it.each([
+  ["2019", "2019"],
+  ["2019-05-03", "May 3, 2019"],
+  ["in spring", "in spring"],
+])("writes the day %s of such a work as all other days", async (day, written) => {
+  const upstream = { "/discover/datasets/7": json({ ...old, originalDate: day }) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
+  expect(findAll(body, "dd").map(({ text: value }) => value)).toContain(written);
+});
+
 it("shows when such a work was made available here", async () => {
   const upstream = { "/discover/datasets/7": json(old) };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=about");
   const pageText = readText(body).join(" ");
-  expect(pageText).toMatch(/Originally published\s+2019-05\s+Made available here/);
+  expect(pageText).toMatch(/Originally published\s+May 2019\s+Made available here/);
 });
 
 it.each([

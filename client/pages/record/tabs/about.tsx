@@ -25,7 +25,7 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
   return (
     <section className={styles.section} aria-label="About">
       <dl className={styles.list}>
-        <Facts record={record} />
+        <Facts shown={shown} />
       </dl>
       <div className={styles.quoted}>
         <p className={styles.quote}>
@@ -131,7 +131,8 @@ function History({ record, versions }: { record: RecordDetail; versions: Version
 
 /** A name and its fact; nothing when there is none. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null || children === "" || children === false) return null;
+  if (children === undefined || children === null || children === "" || children === false)
+    return null;
   return (
     <>
       <dt>{name}</dt>
@@ -140,7 +141,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Facts({ record }: { record: RecordDetail }) {
+function Facts({ shown: { record, originallyPublished } }: { shown: ShownRecord }) {
   const { owner, availability, license, doi, uri, arn } = record;
   const until = availability.kind === "embargoed" ? availability.until : null;
   return (
@@ -154,7 +155,7 @@ function Facts({ record }: { record: RecordDetail }) {
       </Fact>
       <Fact name="Organization">{record.organization}</Fact>
       <Fact name="Version of the source">{record.versionLabel}</Fact>
-      <Fact name="Originally published">{record.originalDate}</Fact>
+      <Fact name="Originally published">{originallyPublished}</Fact>
       <Fact name={record.originalDate ? "Made available here" : "First published"}>
         {toDay(record.firstPublishedAt)}
       </Fact>
