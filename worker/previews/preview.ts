@@ -125,7 +125,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
       });
     case "pdf":
       return previewed.isPacked
-        ? NO_PREVIEW
+        ? ONLY_UNPACKED
         : { kind: "pdf", isFramed: file.size <= PREVIEW_PDF_BYTES };
     case "parquet":
       return (await import("./parquet/parquet.ts")).readParquet(file);
@@ -149,8 +149,8 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     return (await import("./nifti/nifti.ts")).readNifti(file, path, asked);
   }
   if (IMAGES.has(extension)) return previewImage(previewed, extension);
-  if (SOUNDS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "audio" };
-  if (FILMS.has(extension)) return previewed.isPacked ? NO_PREVIEW : { kind: "video" };
+  if (SOUNDS.has(extension)) return previewed.isPacked ? ONLY_UNPACKED : { kind: "audio" };
+  if (FILMS.has(extension)) return previewed.isPacked ? ONLY_UNPACKED : { kind: "video" };
   if (NO_TEXTS.has(extension)) return NO_PREVIEW;
   const isKnown = TEXTS.has(extension);
   if (!isKnown && !isText((await file.read(0, TEXT_HEAD_BYTES)) ?? new Uint8Array([0])))
@@ -170,6 +170,9 @@ const NO_PREVIEW: Preview = {
   kind: "none",
   reason: "There is no preview of files of this kind.",
 };
+
+/** Browsers show a PDF, sound or film only from an address of its own. */
+const ONLY_UNPACKED: Preview = { kind: "none", reason: "Download the zip to open this file." };
 
 /** A picture at its own address; one out of an archive is included in the page. */
 async function previewImage(

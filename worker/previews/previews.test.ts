@@ -9,6 +9,7 @@ import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";
+import { zipSync } from "../test/zip-sync.ts";
 
 const PLACE = { id: 7, version: 2 };
 
@@ -26,9 +27,10 @@ function toFile(content: string | Uint8Array): RangedFile & { asked: [number, nu
   };
 }
 
-function look(file: { path: string; name: string }, ranged: RangedFile) {
+function look(file: { path: string; name: string }, ranged: RangedFile, entry = "") {
   const rendered = { renderings: createRenderings(createCopies(() => 0)), defer: () => {} };
-  return readPreview({ file, ranged, place: PLACE }, rendered);
+  const asked = { ...DEFAULT_PREVIEW_QUERY, entry };
+  return readPreview({ file, ranged, place: PLACE, asked }, rendered);
 }
 
 function preview(path: string, content: string | Uint8Array) {
@@ -229,6 +231,17 @@ it.each([
 ])("says why %s has no preview", async (path, reason) => {
   expect(await preview(path, "\0\0\0")).toEqual({ kind: "none", reason });
 });
+
+it.each(["a.pdf", "song.mp3", "film.webm"])(
+  "says how to open %s of a zip, which browsers show only from an address of its own",
+  async (path) => {
+    const zip = toFile(zipSync([[path, "%PDF-1.7"]]));
+    const shown = await look({ path: "a.zip", name: "a.zip" }, zip, path);
+    const reason = "Download the zip to open this file.";
+    expect(shown).toMatchObject({ opened: { path, preview: { kind: "none", reason } } });
+    expect(await preview(path, "%PDF-1.7")).not.toMatchObject({ kind: "none" });
+  },
+);
 
 it("shows the middle slices of a volume as pictures", async () => {
   const bytes = new Uint8Array(352 + 4 * 5 * 6);

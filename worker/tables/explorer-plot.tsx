@@ -125,7 +125,11 @@ function Caption({ plot, ...props }: CaptionProps) {
           <ShowAll {...props} plot={plot} />{" "}
         </>
       )}
-      {place.saved !== null && (
+      {place.saved === null ? (
+        <a className={explorer.alive} href="#files" data-save="png">
+          Save this plot as PNG
+        </a>
+      ) : (
         <>
           Save this plot as{" "}
           <a href={place.saved + saved} download="">

@@ -148,3 +148,19 @@ it.each([
     expect(plot?.summary.slice(0, start.length)).toBe(start);
   },
 );
+
+it.each([
+  ["decimalLatitude", "decimalLongitude"],
+  ["lat_deg", "lng"],
+  ["Latitude (°N)", "Longitude (°E)"],
+  ["lat", "lon"],
+])("draws first a map of the positions in %s and %s", async (latitude, longitude) => {
+  const found = ROWS.map((_, at) => ["3.5", String(60 + (at % 10)), String(at % 20)]);
+  const columns = ["depth", latitude, longitude].map((name, at) => ({
+    at,
+    name,
+    facts: toFacts(found.map((row) => row[at] ?? "")),
+  }));
+  const plot = await plotTable(WHOLE, { found, columns }, null);
+  expect([plot?.kind, plot?.x, plot?.y]).toEqual(["map", 2, 1]);
+});

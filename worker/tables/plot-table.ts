@@ -191,11 +191,16 @@ function numbersRows({ histogram, distinct, isDistinctCut }: ColumnFacts): boole
   return Number.isInteger(min) && max - min + 1 === count && isOnce && count > 2;
 }
 
+/** Without a unit behind it: `lat (deg)` is `lat`. */
+function toBareName(name: string): string {
+  return /^\w*/.exec(name.trim())?.[0] ?? "";
+}
+
 function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {
   const all = { from: null, until: null };
-  const find = (pattern: RegExp): PlottedColumn | undefined =>
-    columns.find((column) => isNumeric(column) && pattern.test(column.name));
-  const [latitude, longitude] = [find(/^lat(itude)?\b/i), find(/^lon(g|gitude)?\b/i)];
+  const find = (kind: "latitude" | "longitude"): PlottedColumn | undefined =>
+    columns.find((column) => isNumeric(column) && toNameKind(toBareName(column.name)) === kind);
+  const [latitude, longitude] = [find("latitude"), find("longitude")];
   if (latitude && longitude) return { kind: "map", x: longitude.at, y: latitude.at, ...all };
   const day = columns.find(({ facts }) => facts.type === "date");
   const number = chooseMeasured(columns);

@@ -182,9 +182,10 @@ it("has the HTML by which another page shows the plot, and its link", async () =
     'href="https://portal.test/datasets/1/version/1?tab=files&amp;file=x.csv&amp;plot=bars&amp;py=1"',
   );
   const withheld = { ...PLACE, saved: null, embedded: null };
-  expect(drawExplorer({ size, view: await view(""), query, place: withheld })).not.toContain(
-    "iframe",
-  );
+  const shown = drawExplorer({ size, view: await view(""), query, place: withheld });
+  expect(shown).not.toContain("iframe");
+  expect(shown).not.toContain("as=svg");
+  expect(shown).toMatch(/<a [^>]*data-save="png">Save this plot as PNG<\/a>/);
 });
 
 it("keeps every peak of a long series when it draws fewer points", () => {
