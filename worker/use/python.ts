@@ -53,6 +53,19 @@ export function toPandas(file: UsedFile, shape: NonNullable<Shape>): Snippet {
   };
 }
 
+/** Every sheet of a workbook. */
+export function toPandasSheets(file: UsedFile): Snippet {
+  const needs = "# pip install pandas openpyxl\nimport pandas\n";
+  return {
+    name: "Python, pandas",
+    code: `${toPythonBytes(file, needs)}sheets = pandas.read_excel(io.BytesIO(data), sheet_name=None)
+for name, table in sheets.items():
+    print(name)
+    print(table.head())
+`,
+  };
+}
+
 export function toPythonDownload(file: UsedFile): Snippet {
   const name = literal(toLocalName(file.path));
   return {
@@ -117,8 +130,7 @@ function toFrictionless(
   { url, sha256, citation, table, packageUrl }: UsedFile,
   shape: TableShape,
 ): Snippet[] {
-  if (shape === "parquet") return [];
-  if (table !== null) {
+  if (shape !== "parquet" && table !== null) {
     const code = `${toComment("#", citation)}# pip install "frictionless[json]"
 from frictionless import Package
 
@@ -131,10 +143,11 @@ print(report.valid, report.flatten(["rowNumber", "fieldName", "note"])[:5])
   }
   const hash = sha256 === null ? "" : `, hash=${literal(`sha256:${sha256}`)}`;
   const format = shape === "jsonl" ? ', format="ndjson"' : "";
+  const plugin = shape === "parquet" ? "parquet" : "json";
   return [
     {
       name: "Python, frictionless",
-      code: `${toComment("#", citation)}# pip install "frictionless[json]"
+      code: `${toComment("#", citation)}# pip install "frictionless[${plugin}]"
 from frictionless import Resource
 
 resource = Resource(path=${literal(url)}${hash}${format})

@@ -64,6 +64,16 @@ it.each([
     "a.csv",
     `Resource(path="${FILE.url}", hash="sha256:${SHA256}")\nreport = resource.validate()\n`,
   ],
+  [
+    "Python, pandas",
+    "a.xlsx",
+    `# pip install pandas openpyxl\nimport pandas\n${PYTHON}sheets = pandas.read_excel(io.BytesIO(data), sheet_name=None)\nfor name, table in`,
+  ],
+  [
+    "Python, frictionless",
+    "a.parquet",
+    `# pip install "frictionless[parquet]"\nfrom frictionless import Resource\n\nresource = Resource(path="${FILE.url}", hash="sha256:${SHA256}")\n`,
+  ],
   ["Python, frictionless", "a.jsonl", `hash="sha256:${SHA256}", format="ndjson")`],
   ["R", "a", R],
   [
