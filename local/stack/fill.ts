@@ -6,7 +6,7 @@ import { putDraftFiles } from "../seed/workspaces/draft-files.ts";
 import { publishSeed } from "../seed/publish.ts";
 import { toBannerRows, toRowsAfterPublishing, toWorkspaceRows } from "../seed/workspace-rows.ts";
 import { SEEDED_MARK } from "./environment.ts";
-import { type Database, migrate } from "./migrate.ts";
+import { type Database, migrate, runAll } from "./migrate.ts";
 import type { Ports } from "./ports.ts";
 import { LOCAL_PUBLISH_TOKEN } from "./settings.ts";
 import type { Workers } from "./workers.ts";
@@ -37,17 +37,11 @@ export async function fillCatalogue({ root, state, workers, ports }: FillOptions
   await write(database, toBannerRows(baseUrl));
 }
 
-/**
- * Making a statement waits for the simulator, and blocks this process meanwhile: on a busy machine all
- * of them would take longer than the five seconds after which the simulator closes an idle connection.
- */
-const STATEMENTS_AT_ONCE = 20;
-
-async function write(database: Database, statements: Statement[]): Promise<void> {
-  for (let at = 0; at < statements.length; at += STATEMENTS_AT_ONCE) {
-    const some = statements.slice(at, at + STATEMENTS_AT_ONCE);
-    await database.batch(some.map(({ sql, params }) => database.prepare(sql).bind(...params)));
-  }
+function write(database: Database, statements: Statement[]): Promise<void> {
+  return runAll(
+    database,
+    statements.map(({ sql, params }) => database.prepare(sql).bind(...params)),
+  );
 }
 
 /** Changes when any source of the demonstration data does. */

@@ -26,9 +26,27 @@ export async function migrate(database: Database, folder: string): Promise<void>
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   for (const file of files.filter((name) => !applied.has(name))) {
     const sql = await readFile(join(folder, file), "utf8");
-    await database.batch([
+    await runAll(database, [
       ...unstable_splitSqlQuery(sql).map((statement) => database.prepare(statement)),
       database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(file),
     ]);
   }
+}
+
+/**
+ * All or none of them. Making statements waits for the simulator and blocks this process; where that
+ * takes longer than five seconds, the simulator has closed the connection, and gets them on a new one.
+ */
+export async function runAll(database: Database, statements: Statement[]): Promise<void> {
+  await database.batch(statements).catch((error: unknown) => {
+    if (!isClosed(error)) throw error;
+    return database.batch(statements);
+  });
+}
+
+const CLOSED = new Set<unknown>(["UND_ERR_SOCKET", "ECONNRESET"]);
+
+function isClosed(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  return cause instanceof Error && "code" in cause && CLOSED.has(cause.code);
 }
