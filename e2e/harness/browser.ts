@@ -5,6 +5,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
+import { takeContext } from "./contexts.ts";
 import { requireChromium, requireHeadlessBrowser } from "./chromium.ts";
 
 const FLAGS = [
@@ -56,10 +57,15 @@ export async function openVisit(
   browser: Browser,
   { savesData = false, ...options }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(STEP_MS);
-  if (savesData) await context.addInitScript(saveData);
-  const page = await context.newPage();
+  const { context, page } = await takeContext(
+    browser,
+    { viewport: { width: 1280, height: 900 }, ...options },
+    async (context) => {
+      context.setDefaultTimeout(STEP_MS);
+      if (savesData) await context.addInitScript(saveData);
+    },
+    JSON.stringify([savesData, options]),
+  );
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterEach, beforeAll, expect, inject } from "vitest";
 import { useNewConnections } from "#local/stack/new-connections.ts";
 import { launchBrowser, openVisit, type Visit, type VisitOptions } from "./browser.ts";
+import { releaseContext } from "./contexts.ts";
 import { resetServices } from "./identity-admin.ts";
 
 export interface Stage {
@@ -63,5 +64,5 @@ async function close({ context }: Visit): Promise<void> {
   const pages = context.pages();
   await Promise.all(pages.map((page) => page.unrouteAll({ behavior: "ignoreErrors" })));
   await context.unrouteAll({ behavior: "ignoreErrors" });
-  await context.close();
+  await releaseContext(context);
 }
