@@ -66,6 +66,15 @@ it.each(["/sign-in", "/sign-in?refused=wrong"])("redirects a member from %s", as
   expect(nowhere.headers.get("location")).toBe("/workspaces/shared");
 });
 
+it("shows the plain form to a member who asks for it, to sign in again", async () => {
+  const settings = { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" };
+  const app = createTestApp({ session: signedIn, settings });
+  const page = await app.visit("/sign-in?plain=1&from=%2Fuser%2Femail");
+  expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+  expect(page.body).toContain('<form action="/sign-in" method="post">');
+  expect(page.body).toMatch(/<input[^>]* name="from"[^>]* value="\/user\/email"/);
+});
+
 it.each([
   ["/?from=%2Fuser%2Fprofile", "That page is for members. Sign in to open it."],
   ["/?signed-out", "You are signed out."],
