@@ -17,7 +17,7 @@ import type { FollowKind } from "../wire/follows.ts";
 import { toFollowedPage } from "./followed-page.ts";
 import { toLanguage, toPortal } from "../mail/languages.ts";
 import { type News, toDigest } from "./mails.ts";
-import { parseSearch, toFollowName } from "./targets.ts";
+import { parseSearched, toFollowName } from "./targets.ts";
 
 interface Follower {
   id: number;
@@ -173,7 +173,7 @@ async function findAmong(
   if (kind === "record") return ids.filter((id) => String(id) === target);
   const filter = { ids, tags: [], embargo: null, datasetTypes: [] };
   if (kind === "person") return listIds(services, { ...filter, orcid: target });
-  const parsed = parseSearch(target);
+  const parsed = parseSearched(target);
   if (parsed === null) return [];
   const search = { ...toSearch(parsed, await loadRequestedTags(services, parsed.tags)), ids };
   const order = { orderBy: "date", orderDirection: "desc", limit: ids.length, offset: 0 } as const;

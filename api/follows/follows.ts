@@ -13,7 +13,7 @@ import type { Services } from "../services.ts";
 import { type Language, toPortal } from "../mail/languages.ts";
 import type { FollowRequest, Follows } from "../wire/follows.ts";
 import { toConfirmMail, toFollowedMail, toFullMail } from "./mails.ts";
-import { findTarget, type FollowTarget, toFollowName } from "./targets.ts";
+import { findTarget, type FollowTarget, NAMED_SEARCH_SQL, toFollowName } from "./targets.ts";
 
 export type FollowOutcome = "asked" | "unknown" | "unavailable";
 
@@ -159,7 +159,7 @@ export async function confirmFollow(
   const follow = `secret = ?1 AND asked_at >= ?2`;
   const follower = `(SELECT follower_id FROM follows WHERE ${follow})`;
   const requested = [await hashToHex(link), toEarliestRequest(time)] as const;
-  const [, , , found] = await db.batch<{ secret: string }>([
+  const [, , , , found] = await db.batch<{ secret: string }>([
     db
       .prepare(
         `UPDATE followers SET seen_at = ?3, due_at = ?4 WHERE id = ${follower} AND due_at = ''`,
@@ -174,6 +174,7 @@ export async function confirmFollow(
         `UPDATE follows SET confirmed_at = ?3, asker = '' WHERE ${follow} AND confirmed_at IS NULL`,
       )
       .bind(...requested, time.toISOString()),
+    db.prepare(toReplaceSql(follow)).bind(...requested),
     db
       .prepare(`UPDATE followers SET language = ?3 WHERE id = ${follower}`)
       .bind(...requested, language),
@@ -181,6 +182,18 @@ export async function confirmFollow(
   ]);
   const secret = found?.results[0]?.secret;
   return secret === undefined ? null : listFollows(services, { link: secret, language });
+}
+
+/**
+ * A search that is followed again may be read in another way than before, with other synonyms for example: its
+ * confirmation replaces the earlier one.
+ */
+function toReplaceSql(follow: string): string {
+  const own = (column: string): string => `(SELECT ${column} FROM follows WHERE ${follow})`;
+  return `
+    DELETE FROM follows WHERE follower_id = ${own("follower_id")} AND kind = 'search'
+      AND ${own("kind")} = 'search' AND id <> ${own("id")} AND confirmed_at IS NOT NULL
+      AND ${NAMED_SEARCH_SQL} = ${own(NAMED_SEARCH_SQL)}`;
 }
 
 /** The earliest time of an email whose link still confirms. */

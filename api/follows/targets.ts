@@ -2,10 +2,11 @@ import type * as v from "valibot";
 import { cutText } from "#base/cut.ts";
 import { isOrcid } from "#base/orcid.ts";
 import { parseQuery } from "../http/query.ts";
-import { FOLLOW_NAME_MAX_CHARS } from "../limits.ts";
+import { FOLLOW_NAME_MAX_CHARS, QUERY_MAX_CHARS } from "../limits.ts";
 import { type Language, MAIL_TEXTS } from "../mail/languages.ts";
 import { fill } from "../mail/mail.ts";
 import { DatasetsQuery } from "../routes/search.ts";
+import { writeNearest } from "../search/write-reading.ts";
 import type { Services } from "../services.ts";
 import type { FollowRequest } from "../wire/follows.ts";
 
@@ -75,11 +76,42 @@ async function findSearch(services: Services, target: string): Promise<FollowTar
   if (parsed === null) return null;
   const hasOwnWords = Boolean(parsed.query) || !(await areTags(services, parsed.tags));
   const name = toSearchName("en", parsed);
-  return { kind: "search", target: query, name, hasOwnWords };
+  const searched = parsed.query ? await readSearched(services, parsed, given.get(SEARCHED)) : "";
+  const stored = searched === (parsed.query ?? "") ? query : withSearched(query, searched);
+  return { kind: "search", target: stored, name, hasOwnWords };
+}
+
+/**
+ * Words that are looked up in place of those of the query, which name the search: with synonyms, corrected
+ * spellings or any of the words, as its page shows them. The last part of a stored query.
+ */
+const SEARCHED = "searched";
+
+function withSearched(query: string, searched: string): string {
+  return `${query}&${new URLSearchParams({ [SEARCHED]: searched })}`;
+}
+
+async function readSearched(
+  { db }: Services,
+  { query = "", datasetType: datasetTypes }: SearchQuery,
+  given: string | null,
+): Promise<string> {
+  const words = given !== null && given.length <= QUERY_MAX_CHARS ? given : query;
+  return (await writeNearest(db, { query: words, datasetTypes })) ?? words;
+}
+
+/** SQL for a stored search without the words that are looked up: the same for each reading of it. */
+export const NAMED_SEARCH_SQL = `substr(target, 1, instr(target || '&${SEARCHED}=', '&${SEARCHED}=') - 1)`;
+
+/** A stored search as it is looked up; `null` when it is not valid. */
+export function parseSearched(target: string): SearchQuery | null {
+  const parsed = parseSearch(target);
+  const searched = new URLSearchParams(target).get(SEARCHED);
+  return parsed && searched ? { ...parsed, query: searched } : parsed;
 }
 
 /** A stored or given query of a search; `null` when it is not valid. */
-export function parseSearch(query: string): SearchQuery | null {
+function parseSearch(query: string): SearchQuery | null {
   const parsed = parseQuery(`https://search.invalid/?${query}`, DatasetsQuery);
   return parsed.ok ? parsed.value : null;
 }

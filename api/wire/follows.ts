@@ -7,14 +7,17 @@ export const FOLLOW_KINDS = ["record", "person", "search"] as const;
 export type FollowKind = (typeof FOLLOW_KINDS)[number];
 
 /** Characters of a followed search's query. */
-const TARGET_MAX_CHARS = 2_048;
+export const FOLLOW_TARGET_MAX_CHARS = 2_048;
 
 /** Body of `POST /discover/follows`. */
 export const FollowRequest = v.object({
   email: emailAddress,
   kind: v.picklist(FOLLOW_KINDS),
-  /** The number of a record, an ORCID iD, or the query of `GET /discover/search/datasets`. */
-  target: v.pipe(v.string(), v.maxLength(TARGET_MAX_CHARS)),
+  /**
+   * The number of a record, an ORCID iD, or the query of `GET /discover/search/datasets`, which may have in
+   * `searched` the words to look up in place of those in `query`.
+   */
+  target: v.pipe(v.string(), v.maxLength(FOLLOW_TARGET_MAX_CHARS)),
 });
 export type FollowRequest = v.InferOutput<typeof FollowRequest>;
 

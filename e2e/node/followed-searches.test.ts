@@ -23,3 +23,15 @@ it.each([
     expect(readList(shown).sort).toBe("newest");
   },
 );
+
+it("an email leads to the words that were typed, not to their synonyms", () => {
+  const target = toFollowedQuery("datasets", readList("q=sea"), "(sea | ocean)");
+  expect(toFollowedPage({ kind: "search", target })).toBe("/datasets/search?q=sea&sort=newest");
+});
+
+it("a followed search is sent without synonyms that make it too long", () => {
+  const list = readList(`q=${"sea ".repeat(90)}`);
+  expect(toFollowedQuery("datasets", list, "ø".repeat(900))).toBe(
+    toFollowedQuery("datasets", list),
+  );
+});

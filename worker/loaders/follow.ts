@@ -18,6 +18,7 @@ import type { FollowRequest } from "#api/wire/follows.ts";
 import { listFollows } from "../product-api/follows.ts";
 import { toFollowedQuery } from "../product-api/list-path.ts";
 import { mapPart } from "../product-api/map-part.ts";
+import { type Synonyms, withSynonyms } from "../search/synonyms.ts";
 import { readOutcome } from "./email.ts";
 import { toSearchedWords } from "./identifier.ts";
 import { FAMILY_NAMES } from "./list/list.ts";
@@ -95,12 +96,16 @@ function toSearchQuery(query: ListQuery): Query {
   return { ...toListQuery({ ...query, kind: "records", page: 1, size: 25 }), sort: undefined };
 }
 
-/** The same for the product API. */
-export function toTarget(subject: Subject): Pick<FollowRequest, "kind" | "target"> {
+/** The same for the product API; a search is looked up with the synonyms that its page uses. */
+export async function toTarget(
+  subject: Subject,
+  loadSynonyms: (family: Family) => Promise<Synonyms>,
+): Promise<Pick<FollowRequest, "kind" | "target">> {
   if (subject.kind === "record") return { kind: "record", target: String(subject.id) };
   if (subject.kind === "person") return { kind: "person", target: subject.orcid };
   const query = { ...subject.query, q: toSearchedWords(subject.query.q) };
-  return { kind: "search", target: toFollowedQuery(subject.family, query) };
+  const words = query.q && withSynonyms(query.q, await loadSynonyms(subject.family));
+  return { kind: "search", target: toFollowedQuery(subject.family, query, words) };
 }
 
 async function describe(context: LoadContext, subject: Subject): Promise<Part<Followable>> {

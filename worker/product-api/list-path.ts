@@ -1,7 +1,7 @@
 import type { ListQuery } from "#client/contract/lists/list-query.ts";
 import type { DatasetType, Family } from "#client/contract/records.ts";
 import { type Query, toQueryString } from "#client/contract/query-string.ts";
-
+import { FOLLOW_TARGET_MAX_CHARS } from "#api/wire/follows.ts";
 import { toAllNames } from "./licenses.ts";
 
 /** The dataset types in a family's list (pages, section 1.0). */
@@ -34,9 +34,14 @@ export function toListPath(family: Family, query: ListQuery, more: Query = {}): 
     : `/discover/search/datasets${toQueryString({ query: query.q, ...shared, ...more })}`;
 }
 
-/** The search of a list's state, without order and page: its followers get emails about it. */
-export function toFollowedQuery(family: Family, query: ListQuery): string {
-  return toQueryString({ query: query.q, ...toFilters(family, query) }).slice(1);
+/**
+ * The search of a list's state, without order and page: its followers get emails about it. `searched` are its words
+ * with their synonyms; without them where they would make it too long.
+ */
+export function toFollowedQuery(family: Family, query: ListQuery, searched = query.q): string {
+  const own = toQueryString({ query: query.q, ...toFilters(family, query) }).slice(1);
+  const whole = `${own}&${toQueryString({ searched }).slice(1)}`;
+  return searched === query.q || whole.length > FOLLOW_TARGET_MAX_CHARS ? own : whole;
 }
 
 /** The call that counts the results of further filters: an extension of our own product API. */

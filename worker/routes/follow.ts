@@ -16,7 +16,10 @@ import {
   type NotSentTexts,
   type RepeatableForm,
 } from "../page/too-many.ts";
+import { readContent } from "../content/request-content.ts";
+import { openCatalogue } from "../product-api/catalogue.ts";
 import { sendFollow } from "../product-api/follows.ts";
+import { loadSynonyms } from "../search/load-synonyms.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { toHeaders } from "./caller-headers.ts";
 import { readField, readForm, refuseForeign } from "./read-form.ts";
@@ -100,9 +103,16 @@ async function ask(services: Services, c: Context<PortalEnv>, form: FormData): P
     account: `email ${await hashToBase64(email.toLowerCase())}`,
   };
   const isFree = await isAllowed(callLimits.requests, requester);
+  const target = (): ReturnType<typeof toTarget> =>
+    toTarget(subject, (family) =>
+      loadSynonyms(
+        { content: readContent(services, c), catalogue: openCatalogue(services, c) },
+        family,
+      ),
+    );
   const answer = isFree
     ? await sendFollow(services.api, "", {
-        body: { email, ...toTarget(subject) },
+        body: { email, ...(await target()) },
         language: LANGUAGE,
         headers: toHeaders(c),
       })

@@ -27,7 +27,8 @@ import {
   toSearchedWords,
 } from "../identifier.ts";
 import { DEFAULT_SYNONYMS } from "../../search/default-synonyms.ts";
-import { readTagSynonyms, withSynonyms } from "../../search/synonyms.ts";
+import { loadSynonyms } from "../../search/load-synonyms.ts";
+import { withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
 import { toUnreadable } from "./coverage.ts";
@@ -114,9 +115,8 @@ function toUnknown(
 }
 
 /**
- * The words with their synonyms, by the editors' list or the portal's own, and by tags.
- * Tags are slow to load in a new location, and seldom add a word: until they arrive, the query with the portal's
- * own list is requested, and used when tags add nothing.
+ * The words with their synonyms. Tags are slow to load in a new location, and seldom add a word: until they arrive,
+ * the query with the portal's own list is requested, and used when tags add nothing.
  */
 async function readWords(
   { content, catalogue }: LoadContext,
@@ -128,12 +128,7 @@ async function readWords(
   const requested = { ...query, q: withSynonyms(q, DEFAULT_SYNONYMS) };
   void catalogue.list(family, requested);
   void catalogue.facets(family, requested);
-  const [lists, tags] = await Promise.all([
-    content.then((given) => given.synonyms()),
-    catalogue.tags(family),
-  ]);
-  const ofTags = tags.ok ? readTagSynonyms(tags.value.map(({ tag }) => tag)) : [];
-  return withSynonyms(q, [...(lists.length > 0 ? lists : DEFAULT_SYNONYMS), ...ofTags]);
+  return withSynonyms(q, await loadSynonyms({ content, catalogue }, family));
 }
 
 /** People whose names contain all words; none when the catalogue has no such call. */
