@@ -27,9 +27,7 @@ function none(reason: string): Preview {
 async function readWhole(file: RangedFile, requested: string): Promise<Preview> {
   if (file.size > HDF5_WHOLE_BYTES) {
     const most = `${HDF5_WHOLE_BYTES / 1_000_000} MB`;
-    return none(
-      `HDF5 files up to ${most} are read here. Open this one in code: see “Use it in code”.`,
-    );
+    return none(`HDF5 files up to ${most} are read here. This one is larger.`);
   }
   const bytes = await file.read(0, file.size);
   if (!bytes) return none("This file cannot be read just now.");
