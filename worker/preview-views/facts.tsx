@@ -1,6 +1,6 @@
 import { Breakable } from "#client/format.tsx";
 import * as table from "#client/catalogue-ui/table.css.ts";
-import { Table } from "#client/catalogue-ui/table.tsx";
+import { Cell, Table } from "#client/catalogue-ui/table.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
@@ -32,6 +32,7 @@ export function FieldsPreview({ fields, place }: { fields: Fields; place: Previe
     <>
       <Table
         label="Arrays"
+        isStacked
         heads={["Name", "Type", "Shape", "Axes", "Unit", "Description"]}
         className={styles.dense}
         caption={
@@ -55,11 +56,13 @@ export function FieldsPreview({ fields, place }: { fields: Fields; place: Previe
                 </a>
               )}
             </th>
-            <td>{field.type}</td>
-            <td>{writeShape(field)}</td>
-            <td>{field.dimensions.join(", ")}</td>
-            <td>{find(field, ["units", "unit"])}</td>
-            <td>{find(field, ["long_name", "standard_name", "description", "title"])}</td>
+            <Cell head="Type">{field.type}</Cell>
+            <Cell head="Shape">{writeShape(field)}</Cell>
+            <Cell head="Axes">{field.dimensions.join(", ")}</Cell>
+            <Cell head="Unit">{find(field, ["units", "unit"])}</Cell>
+            <Cell head="Description">
+              {find(field, ["long_name", "standard_name", "description", "title"])}
+            </Cell>
           </tr>
         ))}
       </Table>
