@@ -144,6 +144,27 @@ it("leads out where another tab has signed in meanwhile, as that person or as an
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
 });
 
+it("leads out through the hosted logout, and back to the page, where another tab has signed in there", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  await page.goto("/datasets/25");
+  await openSignIn(page);
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await openSignIn(other);
+  await other.getByRole("button", { name: "Sign in with your ORCID iD" }).click();
+  await other.getByRole("button", { name: /Ines Halvorsen/ }).click();
+  await arrive(other);
+  await sendPassword(page, mateo);
+  const logout = page.waitForRequest(/\/logout\?/);
+  await page.getByRole("button", { name: "Sign out, then sign in" }).click();
+  await logout;
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("dialog").waitFor();
+  await sendPassword(page, mateo);
+  await page.waitForURL(/\/datasets\/25$/);
+  await page.getByRole("button", { name: "Account of Mateo Quiroga" }).waitFor();
+});
+
 /** Over the answer too: an answer must not make the same keypress send again. */
 async function holdEnter(page: Page): Promise<void> {
   const refusal = page.getByText("Incorrect username or password.");
