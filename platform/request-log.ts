@@ -48,6 +48,7 @@ function createRequestId(): string {
 export type Log = (line: object) => void;
 
 /** Writes lines of JSON with the build and the request they belong to. */
+// oxlint-disable-next-line no-console -- the only place where a Worker writes a line
 export function createLog(build: string, write: (line: string) => void = console.log): Log {
   return (line) => write(JSON.stringify({ build, request: readRequestId(), ...line }));
 }
