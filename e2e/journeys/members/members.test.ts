@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { PAYLOAD_PRELOAD_DELAY_MS } from "#client/contract/limits.ts";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
-import { waitForHydration } from "../../harness/browser.ts";
+import { waitForHydration, waitForShell } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { waitForFocus } from "../../harness/keyboard.ts";
 import { addSession, createPerson, mateo, petra } from "../../harness/people.ts";
@@ -72,7 +72,13 @@ it("makes, renames and deletes a machine key, and shows its secret once", async 
   expect(await page.content()).not.toContain(secret);
   expect(await page.getByRole("heading", { name: "journey", exact: true }).count()).toBe(1);
 
+  await waitForShell(page);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   await page.getByRole("button", { name: "Actions of journey" }).click();
+  await page.getByRole("menuitem", { name: "Rename …" }).waitFor();
+  expect(asked).toEqual([]);
   await page.getByRole("menuitem", { name: "Rename …" }).click();
   const name = page.getByLabel("New name").filter({ visible: true });
   await name.fill("never saved");

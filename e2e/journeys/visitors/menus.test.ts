@@ -175,6 +175,9 @@ it("closes the user panel by a second press of its button, on which the pointer 
   const background = page.waitForResponse(/\/assets\/background-/);
   await page.goto("/");
   await background;
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   const opener = page.getByRole("button", { name: "Account", exact: true });
   const entry = page.locator("#user-panel").getByText("Sign In", { exact: true });
   await opener.click();
@@ -182,4 +185,5 @@ it("closes the user panel by a second press of its button, on which the pointer 
   await opener.click();
   await entry.waitFor({ state: "hidden" });
   expect(await opener.evaluate((one) => one.matches(":hover"))).toBe(true);
+  expect(asked).toEqual([]);
 });

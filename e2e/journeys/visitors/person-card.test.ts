@@ -77,6 +77,11 @@ it("shows on hover a contributor's role and employer, and fetches the code for i
     .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
   expect(links).toEqual([`https://orcid.org/${INES.orcid}`, `/people/${INES.orcid}`]);
   expect(asked.filter((url) => !url.startsWith(stage.portal))).toEqual([]);
+  const ofCard = asked.filter((url) => /person-card|card\.json/.test(url));
+  expect(ofCard.toSorted()).toEqual([
+    expect.stringMatching(/\/assets\/person-card-[\w-]+\.js$/),
+    expect.stringMatching(/card\.json$/),
+  ]);
   expect(await findShift(page)).toBe(0);
 });
 

@@ -30,7 +30,13 @@ it("shows the three entries in a row above its mobile width, and in a menu up to
 });
 
 it("shows menu or user panel on a phone, never one under the other", async () => {
-  const page = await openAt(390);
+  // Pages that are loaded ahead would count as requests of menu and panel.
+  const page = await stage.visit({ viewport: { width: 390, height: 800 }, savesData: true });
+  await page.goto("/datasets");
+  await waitForShell(page);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
   const menu = page.getByRole("navigation", { name: "Main menu" });
   const panel = page.locator("#user-panel").getByText("Manage Your Profile", { exact: true });
   const shown = async (): Promise<boolean[]> => [await menu.isVisible(), await panel.isVisible()];
@@ -45,6 +51,7 @@ it("shows menu or user panel on a phone, never one under the other", async () =>
   // The margin of the page, where there is nothing to press.
   await page.mouse.click(2, 700);
   await expect.poll(shown).toEqual([false, false]);
+  expect(asked).toEqual([]);
 });
 
 const phone = { viewport: { width: 390, height: 1600 } };
