@@ -9,7 +9,7 @@ import { Pager } from "../ui/pager.tsx";
 import { FailureNotice } from "../ui/notice.tsx";
 import { Size } from "../format.tsx";
 import * as table from "../catalogue-ui/table.css.ts";
-import { Table } from "../catalogue-ui/table.tsx";
+import { Cell, Table } from "../catalogue-ui/table.tsx";
 import type { PageProps } from "./page-module.ts";
 import * as styles from "./page.css.ts";
 
@@ -67,6 +67,7 @@ function Files({ place, files }: { place: Place | null; files: Row[] }) {
   return (
     <Table
       label="Files"
+      isStacked
       heads={["File name", "Type", ["Size", table.number], "URI", ...(place ? ["Get"] : [])]}
     >
       {files.map((file) => (
@@ -74,19 +75,19 @@ function Files({ place, files }: { place: Place | null; files: Row[] }) {
           <th scope="row" className={table.oneLine}>
             {place ? <FileLink place={place} path={file.path} /> : file.path}
           </th>
-          <td>{file.type}</td>
-          <td className={table.number}>
+          <Cell head="Type">{file.type}</Cell>
+          <Cell head="Size" className={table.number}>
             <Size bytes={file.size} />
-          </td>
-          <td className={table.oneLine}>
+          </Cell>
+          <Cell head="URI" className={table.oneLine}>
             <code>{file.uri}</code>
-          </td>
+          </Cell>
           {place && (
-            <td>
+            <Cell head="Get">
               <a href={fileHref(place.id, place.version, file.path)} download={file.name}>
                 Download
               </a>
-            </td>
+            </Cell>
           )}
         </tr>
       ))}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { findBreaches, findOverflow, findShift } from "../../harness/axe.ts";
+import { findPublicRoutes } from "../../harness/public-routes.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -11,10 +12,13 @@ const TABLES = [
   ["/datasets/25?tab=files&file=stations.csv", "What the columns hold", "Type", /^station/],
   ["/compare?ids=1,2,3", "Comparison", "Fact", /^Licence /],
   ["Ice thickness of Hvitskaret", "Arrays", "Description", /^thickness/],
+  ["/package/", "Files", "URI", /^quality-flags/],
 ] as const;
 
-/** The address of a page, of which only the beginning of its record's name may be known. */
+/** The address of a page of which only its beginning or the name of its record is known. */
 async function findAddress(page: string): Promise<string> {
+  if (page.startsWith("/package"))
+    return (await findPublicRoutes(stage.services)).find((path) => path.startsWith(page)) ?? page;
   if (page.startsWith("/")) return page;
   const answer = await fetch(`${stage.services}/discover/datasets?limit=100`);
   const { datasets } = (await answer.json()) as { datasets: { id: number; name: string }[] }; // our own contract, tested elsewhere
