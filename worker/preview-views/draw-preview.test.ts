@@ -117,6 +117,21 @@ it.each([
   expect(words.includes("The distributions are of the rows shown.")).toBe(isSaid);
 });
 
+it("writes before each fact of a Parquet file's columns what it is, for phones", () => {
+  const schema = [{ name: "a", type: "INT32", isOptional: true }];
+  const { rows, columns } = tableOf([], [], false);
+  const shown = { schema, rowCount: 0, rows, columns, note: null, isCut: false };
+  const { html } = draw({ kind: "parquet", ...shown });
+  const facts = findAll(html, "td").map(({ text, attributes }) => [
+    attributes.get("data-head"),
+    text,
+  ]);
+  expect(facts).toEqual([
+    ["Type", "INT32"],
+    ["May be empty", "Yes"],
+  ]);
+});
+
 const toPicture = (src: string | null, size: { width: number; height: number } | null) =>
   ({ kind: "image", size, src }) as const;
 const SIZE = { width: 300, height: 201 };

@@ -6,7 +6,7 @@ import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
-import { Table } from "#client/catalogue-ui/table.tsx";
+import { Cell, Table } from "#client/catalogue-ui/table.tsx";
 import type { Preview, TableColumn } from "../previews/kinds.ts";
 
 const TYPE_LABELS = {
@@ -90,6 +90,7 @@ export function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
       {rows.length > 0 && <TablePreview columns={columns} rows={rows} />}
       <Table
         label="Schema"
+        isStacked
         heads={["Column", "Type", "May be empty"]}
         className={styles.dense}
         caption={
@@ -101,10 +102,10 @@ export function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
         {schema.map(({ name, type, isOptional }, index) => (
           <tr key={index}>
             <th scope="row">{name}</th>
-            <td>
+            <Cell head="Type">
               <code>{type}</code>
-            </td>
-            <td>{isOptional ? "Yes" : "No"}</td>
+            </Cell>
+            <Cell head="May be empty">{isOptional ? "Yes" : "No"}</Cell>
           </tr>
         ))}
       </Table>
