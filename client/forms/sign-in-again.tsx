@@ -2,8 +2,7 @@ import { useState } from "react";
 import { href } from "../contract/routes.ts";
 import { useNavigation } from "../navigation/navigation.tsx";
 import { openLoginModal } from "../sign-in/event.ts";
-import { useOpenIdentity } from "../state/provider.tsx";
-import { endSession } from "../state/sign-out.ts";
+import { useCurrentSession } from "../state/provider.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { onlyWithoutScripts, onlyWithScripts } from "../ui/field.css.ts";
 import * as page from "../pages/page.css.ts";
@@ -19,7 +18,7 @@ interface SignInAgainProps {
 
 /** Requires a new sign-in before a change that a thief would make. */
 export function SignInAgain({ toDoWhat, variant = "plain", onLeave }: SignInAgainProps) {
-  const openIdentity = useOpenIdentity();
+  const session = useCurrentSession();
   const { address } = useNavigation();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -27,8 +26,7 @@ export function SignInAgain({ toDoWhat, variant = "plain", onLeave }: SignInAgai
     if (isBusy) return;
     setIsBusy(true);
     onLeave?.();
-    const isLeaving = await endSession(openIdentity);
-    if (isLeaving) return;
+    if (await session?.endForSignIn()) return;
     setIsBusy(false);
     openLoginModal();
   }

@@ -30,6 +30,7 @@ function createSession(freshen: () => Promise<void>): Session {
     watch: () => () => {},
     updateProfile: () => {},
     leave: () => {},
+    endForSignIn: () => Promise.resolve(false),
     freshen,
     start: () => () => {},
   };

@@ -40,6 +40,7 @@ function sessionOf(profile: Profile): Session {
     watch: () => nothing,
     updateProfile: nothing,
     leave,
+    endForSignIn: () => Promise.resolve(false),
     freshen: () => Promise.resolve(),
     start,
   };

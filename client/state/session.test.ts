@@ -134,6 +134,16 @@ it.each([
   expect([session.read().end, stopped.read().end]).toEqual(["cleared", null]);
 });
 
+it("opens no other page while the browser leaves this one without its cookies", () => {
+  setTokens(3_600_000);
+  const session = open();
+  clearTokens();
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(session.read().end).toBeNull();
+  expect(location.assign).not.toHaveBeenCalled();
+});
+
 it("reports no cookies to a session that is stopped", () => {
   vi.useFakeTimers();
   const session = createSession(refuse, { profile: ADA });

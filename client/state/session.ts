@@ -27,6 +27,8 @@ export interface Session {
   updateProfile(profile: Profile): void;
   /** The form of Sign Out is being sent: the other tabs follow once it has been answered. Offline it is not. */
   leave: SignOut["leave"];
+  /** Ends the session before a sign-in that shows once more who sits at the screen. */
+  endForSignIn: SignOut["endForSignIn"];
   /** Refreshes a session that is about to expire, before a request with it. */
   freshen(): Promise<void>;
   /** Refreshes the session, and follows its end in other tabs. */
@@ -38,7 +40,7 @@ export type CreateSession = typeof createSession;
 export function createSession(openIdentity: OpenIdentity, account: Account | null): Session {
   const state = createMainState(account);
   const actions = createMainActions(state);
-  const { leave, listen, expire, noticeCleared } = createSignOut(actions);
+  const signOut = createSignOut(actions, openIdentity);
   const keeper = createSessionKeeper({
     readCookies: () => document.cookie,
     now: Date.now,
@@ -47,7 +49,7 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
       const result = await (await openIdentity()).refreshSession();
       return (result.ok && result.end) || null;
     },
-    onEnded: expire,
+    onEnded: signOut.expire,
     onWake,
   });
   return {
@@ -58,10 +60,11 @@ export function createSession(openIdentity: OpenIdentity, account: Account | nul
     read: () => snapshot(state),
     watch: (onChange) => subscribe(state, onChange),
     updateProfile: actions.updateProfile,
-    leave,
+    leave: signOut.leave,
+    endForSignIn: signOut.endForSignIn,
     freshen: keeper.freshen,
     start() {
-      const stops = [listen(), keeper.start(), watchCookies(noticeCleared)];
+      const stops = [signOut.listen(), keeper.start(), watchCookies(signOut.noticeCleared)];
       return () => {
         for (const stop of stops) stop();
       };
@@ -83,12 +86,18 @@ function watchCookies(onCleared: () => void): () => void {
   return () => cookieStore.removeEventListener("change", onChange);
 }
 
-/** After sleep or offline, checks the expiry first; a tab that becomes visible checks its cookies. */
+/**
+ * After sleep or offline, checks the expiry first; a tab that becomes visible checks its cookies. A page
+ * that the browser leaves becomes hidden, and must not open another one then.
+ */
 function onWake(listener: () => void): () => void {
-  document.addEventListener("visibilitychange", listener);
+  function onVisible(): void {
+    if (document.visibilityState === "visible") listener();
+  }
+  document.addEventListener("visibilitychange", onVisible);
   addEventListener("online", listener);
   return () => {
-    document.removeEventListener("visibilitychange", listener);
+    document.removeEventListener("visibilitychange", onVisible);
     removeEventListener("online", listener);
   };
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Identity } from "../sign-in/identity.ts";
+import type { OpenIdentity } from "../sign-in/open-identity.ts";
 import { SIGN_IN_AGAIN } from "../sign-in/return/sign-in-again.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
-import { createSignOut, endSession, type SignOut } from "./sign-out.ts";
+import { createSignOut, type SignOut } from "./sign-out.ts";
 
 const PROFILE = {
   firstName: "Ada",
@@ -19,9 +20,11 @@ interface Tab extends SignOut {
 const EXPIRED = "/?signed-out=expired&from=%2Fuser%2Fprofile%23orcid";
 const COOKIE = "CognitoIdentityServiceProvider.web.LastAuthUser";
 
-function openTab(): Tab {
+const refuse: OpenIdentity = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function openTab(openIdentity = refuse): Tab {
   const state = createMainState({ profile: PROFILE });
-  return { state, ...createSignOut(createMainActions(state)) };
+  return { state, ...createSignOut(createMainActions(state), openIdentity) };
 }
 
 /** The edge answered: its cookies are removed, and the page is left for the next one. */
@@ -158,18 +161,33 @@ it("does not read its own sign-out as the end of a session", () => {
 
 it("removes the tokens even when the sign-in code does not load", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
-  await endSession(() => Promise.reject(new TypeError("Failed to fetch")));
+  await openTab().endForSignIn();
   expect(document.cookie).toBe("");
 });
 
 it.each([
-  ["keeps the page for a sign-in after the hosted logout", true, "/user/email?step=code"],
-  ["keeps none where the reader stays", false, null],
-])("%s", async (_, isLeaving, kept) => {
+  ["keeps the page for a sign-in after the hosted logout", true, "/user/email?step=code", null],
+  ["keeps none where the reader stays", false, null, "ended"],
+])("%s", async (_, isLeaving, kept, end) => {
   history.replaceState(null, "", "/user/email?step=code");
   const signOut = async () => ({ ok: true as const, isLeaving });
-  expect(await endSession(async () => ({ signOut }) as unknown as Identity)).toBe(isLeaving); // the member that it calls
+  const tab = openTab(async () => ({ signOut }) as unknown as Identity); // the member that it calls
+  expect(await tab.endForSignIn()).toBe(isLeaving);
   expect(sessionStorage.getItem(SIGN_IN_AGAIN)).toBe(kept);
+  expect(tab.state.end).toBe(end);
+});
+
+it("stays for a new sign-in when this tab or another finds the cookies gone", async () => {
+  history.replaceState(null, "", "/user/email");
+  const tabs = [openTab(), openTab(), openTab()] as const;
+  const stops = tabs.map((tab) => tab.listen());
+  await tabs[0].endForSignIn();
+  tabs[0].expire("cleared");
+  tabs[1].expire("cleared");
+  await expect.poll(() => tabs[2].state.end).toBe("cleared");
+  expect(tabs[0].state.end).toBe("ended");
+  expect(location.assign).toHaveBeenCalledTimes(2);
+  for (const stop of stops) stop();
 });
 
 it.each([

@@ -30,15 +30,22 @@ export interface SignOut {
    * answer of a sign-out removes them too, a moment before its tab and the others know of it.
    */
   noticeCleared(): void;
+  /**
+   * Clears the tokens in any case, for a sign-in that leads back to this page; returns whether the
+   * browser is on its way to the hosted logout, after which the landing page opens the dialog.
+   */
+  endForSignIn(): Promise<boolean>;
 }
 
 /** How long a sign-out may take to report itself after its answer has removed the cookies, ms. */
 const REPORT_MS = 300;
 
 /** One per tab: a channel does not receive its own messages, a second one in the tab would. */
-export function createSignOut(actions: MainActions): SignOut {
+export function createSignOut(actions: MainActions, openIdentity: OpenIdentity): SignOut {
   let channel: BroadcastChannel | null = null;
   let isSigningOut = false;
+  /** Cookies that are gone are no news then, from whichever tab. */
+  let isSigningInAgain = false;
   return {
     leave(sending) {
       isSigningOut = true;
@@ -53,19 +60,21 @@ export function createSignOut(actions: MainActions): SignOut {
       else report();
     },
     expire(end) {
-      if (isSigningOut) return;
+      if (isSigningOut || isSigningInAgain) return;
       channel?.postMessage(end);
       leave(actions, end);
     },
     noticeCleared() {
       setTimeout(() => {
-        if (!isSigningOut && !hasSessionCookies(document.cookie)) actions.clearState("cleared");
+        if (isSigningOut || isSigningInAgain || hasSessionCookies(document.cookie)) return;
+        actions.clearState("cleared");
       }, REPORT_MS);
     },
     listen() {
       const opened = openChannel();
       if (opened === null) return () => {};
       opened.addEventListener("message", ({ data }) => {
+        if (isSigningInAgain) return;
         if (data === SIGNED_OUT && !hasSessionCookies(document.cookie)) leave(actions, "other-tab");
         if (isSessionEnd(data)) leave(actions, data);
       });
@@ -74,6 +83,15 @@ export function createSignOut(actions: MainActions): SignOut {
         channel = null;
         opened.close();
       };
+    },
+    async endForSignIn() {
+      isSigningInAgain = true;
+      rememberSignInAgain(readReturnPath(null) ?? href("workspaces.shared"));
+      const isLeaving = await signOut(openIdentity);
+      if (isLeaving) return true;
+      forgetSignInAgain();
+      actions.clearState("ended");
+      return false;
     },
   };
 }
@@ -87,17 +105,7 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-/**
- * Clears the tokens in any case, for a sign-in that leads back to this page; returns whether the
- * browser is on its way to the hosted logout, after which the landing page opens the dialog.
- */
-export async function endSession(openIdentity: OpenIdentity): Promise<boolean> {
-  rememberSignInAgain(readReturnPath(null) ?? href("workspaces.shared"));
-  const isLeaving = await signOut(openIdentity);
-  if (!isLeaving) forgetSignInAgain();
-  return isLeaving;
-}
-
+/** Returns whether the browser is on its way to the hosted logout. */
 async function signOut(openIdentity: OpenIdentity): Promise<boolean> {
   try {
     const identity = await openIdentity();

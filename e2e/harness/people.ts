@@ -66,6 +66,13 @@ export async function sendPassword(page: Page, person: IdentityUser): Promise<vo
   await submit(page, "Sign In");
 }
 
+/** By the form of the sign-in page, which works without scripts. */
+export async function sendPlainForm(page: Page, person: IdentityUser): Promise<void> {
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+}
+
 /** Presses the form's button. */
 export async function submit(page: Page, name: string): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name, exact: true }).click();

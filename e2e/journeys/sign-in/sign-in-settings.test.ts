@@ -4,11 +4,11 @@ import { callPool, countCalls, resetServices, setFault } from "../../harness/ide
 import {
   addSession,
   arrive,
-  failToOpen,
   ines,
   noor,
   openSignIn,
   sendPassword,
+  sendPlainForm,
 } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -24,56 +24,16 @@ beforeEach(resetServices);
 it("signs in by a plain form with scripts off, and says above it when a password is wrong or a step needs scripts", async () => {
   const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled: false });
   await page.goto("/sign-in");
-  await fill(page, ines.email, "wrong");
+  await sendPlainForm(page, { ...ines, password: "wrong" });
   await page.getByText("Incorrect username or password.").waitFor();
-  await fill(page, noor.email, noor.password);
+  await sendPlainForm(page, noor);
   await page.getByText(/^Your account asks for a further step, which needs scripts/).waitFor();
   expect(new URL(page.url()).pathname).toBe("/sign-in");
-  await fill(page, ines.email, ines.password);
+  await sendPlainForm(page, ines);
   await page.waitForURL(/\/workspaces\/shared$/);
   await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();
   await page.getByText("Coastal Observatory").first().waitFor();
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
-});
-
-it.each([
-  ["for a reader without scripts", false],
-  ["where the dialog breaks", true],
-])("goes back to a record by the plain form %s", async (_, javaScriptEnabled) => {
-  stage.expectFaults(/broken dialog/);
-  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled });
-  if (javaScriptEnabled) await page.addInitScript(failToOpen);
-  await page.goto("/datasets/25?tab=files");
-  await page.getByRole("button", { name: "Account", exact: true }).click();
-  await page.getByText("Sign In", { exact: true }).first().click();
-  if (javaScriptEnabled) await page.getByRole("link", { name: "Sign In on Its Own Page" }).click();
-  await fill(page, ines.email, "wrong");
-  await page.getByText("Incorrect username or password.").waitFor();
-  await fill(page, ines.email, ines.password);
-  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
-  expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
-});
-
-it.each([
-  ["where no code of the pages loads", /\/assets\/.*\.js$/, "/datasets/25?tab=files"],
-  ["where the dialog's code is gone", /\/assets\/dialog-/, "/datasets/25?tab=files"],
-  ["of a page that leads on, where the dialog's code is gone", /\/assets\/dialog-/, null],
-])("signs in by the plain form %s", async (_, files, from) => {
-  stage.expectFaults(/404|dynamically imported|Failed to load/);
-  const page = await stage.visit({ baseURL: portal.origin() });
-  await page.route(files, (route) =>
-    route.fulfill({ status: 404, contentType: "text/plain", body: "There is no such file." }),
-  );
-  if (from === null) await page.goto("/sign-in?from=%2Fdatasets%2F25%3Ftab%3Dfiles");
-  else {
-    await page.goto(from);
-    await page.getByRole("button", { name: "Account", exact: true }).click();
-    await page.getByText("Sign In", { exact: true }).first().click();
-  }
-  await page.waitForURL(/\/sign-in\?plain=1/);
-  await fill(page, ines.email, ines.password);
-  await page.getByLabel("Account of Ines Halvorsen").waitFor();
-  expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
 });
 
 it("signs in again by the plain form, and goes on where that was asked for", async () => {
@@ -84,7 +44,7 @@ it("signs in again by the plain form, and goes on where that was asked for", asy
   await page.getByText("You signed in more than ten minutes ago.").waitFor();
   await callPool("settings", { signInAgeMs: 0 });
   await page.getByRole("link", { name: "Sign in again" }).click();
-  await fill(page, ines.email, ines.password);
+  await sendPlainForm(page, ines);
   await page.getByRole("textbox", { name: "New email address" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/user/email");
 });
@@ -93,7 +53,7 @@ it("goes on to the documentation by the plain form, with the reader's token", as
   const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled: false });
   await page.goto("/docs-login");
   await page.getByRole("main").getByText("Sign In", { exact: true }).click();
-  await fill(page, ines.email, ines.password);
+  await sendPlainForm(page, ines);
   await page.waitForURL(/\/documentation\?auth_token=./);
 });
 
@@ -125,12 +85,6 @@ it("signs in with the plain password in the dialog too, renews a token that the 
   await thief.getByRole("button", { name: "Account", exact: true }).waitFor();
   expect(await readTokenCookies(thief)).toEqual([]);
 });
-
-async function fill(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
-}
 
 /** The values, the access token first. */
 async function readTokenCookies(page: Page): Promise<string[]> {

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from "vitest";
+import { resetServices } from "../../harness/identity-admin.ts";
+import { failToOpen, ines, sendPlainForm } from "../../harness/people.ts";
+import { createSecondPortal } from "../../harness/second-portal.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage({ savesData: true });
+// A portal takes ten of these forms a minute from one address.
+const portal = createSecondPortal({ AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" });
+
+beforeEach(resetServices);
+
+it.each([
+  ["for a reader without scripts", false],
+  ["where the dialog breaks", true],
+])("goes back to a record by the plain form %s", async (_, javaScriptEnabled) => {
+  stage.expectFaults(/broken dialog/);
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled });
+  if (javaScriptEnabled) await page.addInitScript(failToOpen);
+  await page.goto("/datasets/25?tab=files");
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  if (javaScriptEnabled) await page.getByRole("link", { name: "Sign In on Its Own Page" }).click();
+  await sendPlainForm(page, { ...ines, password: "wrong" });
+  await page.getByText("Incorrect username or password.").waitFor();
+  await sendPlainForm(page, ines);
+  await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
+});
+
+it.each([
+  ["where no code of the pages loads", /\/assets\/.*\.js$/, "/datasets/25?tab=files"],
+  ["where the dialog's code is gone", /\/assets\/dialog-/, "/datasets/25?tab=files"],
+  ["of a page that leads on, where the dialog's code is gone", /\/assets\/dialog-/, null],
+])("signs in by the plain form %s", async (_, files, from) => {
+  stage.expectFaults(/404|dynamically imported|Failed to load/);
+  const page = await stage.visit({ baseURL: portal.origin() });
+  await page.route(files, (route) =>
+    route.fulfill({ status: 404, contentType: "text/plain", body: "There is no such file." }),
+  );
+  if (from === null) await page.goto("/sign-in?from=%2Fdatasets%2F25%3Ftab%3Dfiles");
+  else {
+    await page.goto(from);
+    await page.getByRole("button", { name: "Account", exact: true }).click();
+    await page.getByText("Sign In", { exact: true }).first().click();
+  }
+  await page.waitForURL(/\/sign-in\?plain=1/);
+  await sendPlainForm(page, ines);
+  await page.getByLabel("Account of Ines Halvorsen").waitFor();
+  expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
+});
