@@ -3,7 +3,7 @@ import { toHreflangs } from "./contract/match-route.ts";
 import type { ReactNode } from "react";
 import type { Head, Shell, View } from "./contract/view.ts";
 import { href } from "./contract/routes.ts";
-import { error, sessionEndDialog } from "./navigation/navigation.css.ts";
+import { sessionEndDialog, waiting } from "./navigation/navigation.css.ts";
 import { LOADING_NOTE } from "./sign-in/arrival.ts";
 import { SESSION_ENDS } from "./state/session-end.ts";
 import { OTHER_STYLES } from "./theme/add-other-styles.ts";
@@ -68,7 +68,7 @@ export function Document({ view, shell, nonce, assets, children }: DocumentProps
         {shell.hasEnded && <SessionEndNotice />}
         <div id="root">{children}</div>
         <span id={LOADING_NOTE} hidden>
-          <output className={error} aria-label="Status">
+          <output className={waiting} aria-label="Status">
             Loading sign-in …
           </output>
         </span>

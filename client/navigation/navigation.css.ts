@@ -44,7 +44,7 @@ export const sessionEndDialog = shellRule({
   borderBottom: 0,
 });
 
-export const error = shellRule({
+const floating = {
   position: "fixed",
   zIndex: stacking.skipLink,
   insetInline: space[4],
@@ -56,8 +56,11 @@ export const error = shellRule({
   maxWidth: "640px",
   marginInline: "auto",
   padding: space[4],
-  border: `1px solid ${vars.color.danger}`,
   borderRadius: radius.panel,
   background: vars.color.surface,
   boxShadow: vars.shadow.float,
-});
+} as const;
+
+export const error = shellRule({ ...floating, border: `1px solid ${vars.color.danger}` });
+
+export const waiting = shellRule({ ...floating, border: `1px solid ${vars.color.line}` });

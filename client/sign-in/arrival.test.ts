@@ -101,6 +101,9 @@ it("leads to the plain form when nothing has handled a request after eight secon
   expect(location.assign).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(location.assign).toHaveBeenCalledExactlyOnceWith(PLAIN_FORM);
+  expect(isNoteShown()).toBe(true);
+  dispatchEvent(new Event("pagehide"));
+  expect(isNoteShown()).toBe(false);
 });
 
 it.each(["before", "after"])(

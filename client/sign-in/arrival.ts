@@ -56,6 +56,8 @@ export function watchArrival(): (error: unknown) => void {
     setTimeout(() => note?.toggleAttribute("hidden", !signInIntent.request));
     setTimeout(leave, wait);
   });
+  // Back may restore the page, where nothing loads any more.
+  addEventListener("pagehide", () => note?.toggleAttribute("hidden", true));
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

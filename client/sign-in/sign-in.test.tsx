@@ -44,6 +44,8 @@ it.each([
 ])("leads from %s and %j to %s when the dialog's code does not load", async (path, to, page) => {
   await askToSignInAt(path, to);
   await vi.waitFor(() => expect(location.assign).toHaveBeenCalledExactlyOnceWith(page), 15_000);
+  act(() => void dispatchEvent(new Event("pagehide")));
+  expect(document.querySelector("output[aria-label=Status]")).toBeNull();
 });
 
 it("stays on the page of the plain form when the dialog's code does not load there", async () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { href } from "../contract/routes.ts";
 import type { DialogProps } from "./dialog.tsx";
-import { error } from "../navigation/navigation.css.ts";
+import { waiting } from "../navigation/navigation.css.ts";
 import { NavigationError } from "../navigation/navigation-error.tsx";
 import { InFront } from "../ui/in-front.tsx";
 import { OPEN_LOGIN_MODAL, openLoginModal } from "./event.ts";
@@ -32,13 +32,17 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
         const from = detail ?? pathname + search + hash;
         // The page of the plain form is where it leads: it may say there that it needs scripts.
         if (search.includes("plain=") || !navigator.onLine) setHasFailed(true);
-        else location.assign(href("sign-in", {}, { plain: 1, from }));
+        else {
+          // Back may restore this page, where nothing loads any more.
+          addEventListener("pagehide", handleClose, { once: true });
+          location.assign(href("sign-in", {}, { plain: 1, from }));
+        }
       }
     }
     addEventListener(OPEN_LOGIN_MODAL, onOpen);
     if (intent?.request) openLoginModal(intent.request.detail);
     return () => removeEventListener(OPEN_LOGIN_MODAL, onOpen);
-  }, [intent]);
+  }, [intent, handleClose]);
 
   if (Dialog) return <Dialog isOpen={isOpen} onClose={handleClose} opener={opener} to={to} />;
   if (!isOpen) return null;
@@ -52,7 +56,7 @@ export function SignIn({ intent }: { intent?: SignInIntent | undefined }) {
     );
   return (
     <InFront>
-      <output className={error} aria-label="Status">
+      <output className={waiting} aria-label="Status">
         Loading sign-in …
       </output>
     </InFront>
