@@ -33,8 +33,6 @@ const ANSWER_TIMEOUT_MS = 15_000;
 /** A new domain and its certificate take a few minutes at most. */
 const TRIES_MAX = 20;
 const PAUSE_MS = 6_000;
-/** The cron reads content every minute. */
-const CONTENT_OLD_MS = 60 * 60 * 1_000;
 
 /** Both Workers name each answer; no name need be set. */
 const REQUEST_ID = /^[0-9a-f]{16}$/;
@@ -49,11 +47,12 @@ const Status = v.object({
   content: v.nullish(
     v.object({
       hasSpace: v.boolean(),
-      checkedAt: v.nullable(v.string()),
       failedRuns: v.number(),
       lastFailure: v.nullable(Fault),
     }),
   ),
+  /** Those of the catalogue are among them; a portal of release 0.2.0 has none. */
+  faults: v.optional(v.array(Fault), []),
 });
 const Health = v.object({ ok: v.boolean(), faults: v.optional(v.array(Fault), []) });
 const Keys = v.object({ keys: v.pipe(v.array(v.unknown()), v.minLength(1)) });
@@ -105,17 +104,13 @@ export async function readNotes(
 const NO_CONTACT =
   "Nobody learns where to report a weakness, because /.well-known/security.txt is 404: set SECURITY_CONTACT below [portal].";
 
-function toNotes({ catalogue, content }: v.InferOutput<typeof Status>): string[] {
-  const said = catalogue.faults.map(({ sentence }) => sentence);
-  if (content === null)
-    said.push("The content store (KV) does not answer: pages show the newest copy there is.");
-  if (!content?.hasSpace) return said;
-  const { checkedAt, failedRuns, lastFailure } = content;
-  if (failedRuns > 0 && lastFailure !== null)
-    said.push(`Content is not read: ${lastFailure.sentence}`);
-  else if (checkedAt !== null && Date.now() - Date.parse(checkedAt) > CONTENT_OLD_MS)
-    said.push(`Content was last read on ${checkedAt}: the portal's cron does not run.`);
-  return said;
+function toNotes({ catalogue, content, faults }: v.InferOutput<typeof Status>): string[] {
+  const said = [...faults, ...catalogue.faults].map(({ sentence }) => sentence);
+  const failure = content?.hasSpace && content.failedRuns > 0 ? content.lastFailure : null;
+  // The fault of old content quotes it as well.
+  if (failure && !said.some((sentence) => sentence.includes(failure.sentence)))
+    said.push(`Content is not read: ${failure.sentence}`);
+  return [...new Set(said)];
 }
 
 type Expect = (
