@@ -35,9 +35,10 @@ export function launchBrowser(): Promise<Browser> {
  * The full Chromium: with its PDF viewer, and with the back/forward cache, which playwright's others
  * do not have.
  */
-export function launchWholeChromium(): Promise<Browser> {
+export function launchWholeChromium(flags: readonly string[] = []): Promise<Browser> {
   const ignoreDefaultArgs = ["--disable-back-forward-cache"];
-  return chromium.launch({ executablePath: requireChromium(), args: FLAGS, ignoreDefaultArgs });
+  const args = [...FLAGS, ...flags];
+  return chromium.launch({ executablePath: requireChromium(), args, ignoreDefaultArgs });
 }
 
 export interface VisitOptions extends BrowserContextOptions {
