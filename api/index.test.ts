@@ -69,15 +69,14 @@ async function createDue(): Promise<void> {
 }
 
 test("the hourly cron tells in the log what it did, and nothing when nothing was to do", async () => {
-  const lines: object[] = [];
-  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+  const lines = readLog();
   vi.spyOn(globalThis, "fetch").mockImplementation(async () => Response.json({ responseCode: 1 }));
   await createDue();
   const bindings = { ...env, DOI_RESOLVER: "https://doi.test" } as const;
   const run = () => worker.scheduled(createScheduledController({ cron: "5 * * * *" }), bindings);
   await run();
   const told = lines.splice(0).map((line) => {
-    const { build: _build, request: _request, ...words } = Object(line);
+    const { build: _build, request: _request, ...words } = line;
     return words;
   });
   expect(told).toEqual([
@@ -95,7 +94,15 @@ test("the hourly cron tells in the log what it did, and nothing when nothing was
   expect(lines).toEqual([]);
 });
 
-test("a run that fails is not noted", async () => {
+/** The lines of the log from now on. */
+function readLog(): Record<string, unknown>[] {
+  const lines: Record<string, unknown>[] = [];
+  vi.spyOn(console, "log").mockImplementation((line) => void lines.push(JSON.parse(String(line))));
+  return lines;
+}
+
+test("a run that fails is not noted, and is a line of the log", async () => {
+  const lines = readLog();
   const broken = {
     prepare: () => {
       throw new Error("D1_ERROR");
@@ -104,6 +111,25 @@ test("a run that fails is not noted", async () => {
   const { failure, ends } = await runCron("* * * * *", broken);
   expect(failure).toContain("D1_ERROR");
   expect(ends).toEqual({ hourly: LONG_AGO, minutely: LONG_AGO });
+  expect(lines.at(-1)).toEqual({
+    build: expect.any(String),
+    request: expect.stringMatching(/^[0-9a-f]{16}$/),
+    event: "cron_failed",
+    cron: "* * * * *",
+    name: "Error",
+    message: "D1_ERROR",
+  });
+});
+
+test("a cron that its settings stop logs which, and no secret", async () => {
+  const lines = readLog();
+  const bindings = { ...env, DOI_PREFIX: "skerry", PUBLISH_TOKEN: "canary" };
+  const run = worker.scheduled(createScheduledController({ cron: "* * * * *" }), bindings);
+  await expect(run).rejects.toThrow("DOI_PREFIX must be");
+  expect(lines).toMatchObject([
+    { event: "settings_unusable", request: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain("canary");
 });
 
 test("logs which settings stop it, and answers with the id of that line and no cache's copy", async () => {

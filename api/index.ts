@@ -1,4 +1,5 @@
-import { readGivenId, withRequestId } from "#platform/request-log.ts";
+import { runCron } from "#platform/cron-run.ts";
+import { createLog, readGivenId } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
 import { noteCronEnd } from "./cron-runs.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
@@ -13,7 +14,7 @@ import { answerRequest, openWorker } from "./open-worker.ts";
 import { checkDois } from "./publish/check-dois.ts";
 import { cleanUp } from "./publish/clean-up.ts";
 import { releaseEmbargoes } from "./publish/release-embargoes.ts";
-import type { Services } from "./services.ts";
+import { type Services, toBuild } from "./services.ts";
 import { flushPurges } from "./shared-cache/purge-queue.ts";
 import { continueTableScans } from "./tables/table-scans.ts";
 
@@ -47,7 +48,7 @@ async function runHourly(services: Services): Promise<void> {
 export default {
   fetch: (request, bindings) => answerRequest(bindings, request, readGivenId(request.headers)),
   scheduled: ({ cron }, bindings) =>
-    withRequestId(async () => {
+    runCron({ cron, log: createLog(toBuild(bindings)) }, async () => {
       const { services } = openWorker(bindings);
       if (cron === HOURLY) await runHourly(services);
       await flushPurges(services);

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { cutText } from "#base/cut.ts";
 import { toHex } from "#base/hex.ts";
 
 /** Identifies a request in the log of both Workers, and to the reader whose page fails. */
 export const REQUEST_ID_HEADER = "X-Request-Id";
 const REQUEST_ID = /^[0-9a-f]{16}$/;
 const REQUEST_ID_BYTES = 8;
+/** The longest message of an error in a line of the log, characters. */
+const MESSAGE_MAX_CHARS = 200;
 
 const current = new AsyncLocalStorage<string>();
 
@@ -51,4 +54,10 @@ export type Log = (line: object) => void;
 // oxlint-disable-next-line no-console -- the only place where a Worker writes a line
 export function createLog(build: string, write: (line: string) => void = console.log): Log {
   return (line) => write(JSON.stringify({ build, request: readRequestId(), ...line }));
+}
+
+/** What a line of the log says of an error. */
+export function describeError(error: unknown): { name: string; message: string } {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return { name, message: cutText(message, MESSAGE_MAX_CHARS) };
 }

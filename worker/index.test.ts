@@ -19,6 +19,48 @@ it("reports a failed cron run to the platform, so that it may be tried again", a
   );
 });
 
+/** Runs the portal's cron with these bindings, and answers the lines of its log. */
+async function runFailingCron(bindings: object): Promise<string[]> {
+  const written = vi.spyOn(console, "log").mockImplementation(() => {});
+  const run = worker.scheduled(createScheduledController({ cron: "* * * * *" }), {
+    ...env,
+    ...SETTINGS,
+    ...bindings,
+  });
+  await expect(run).rejects.toThrow();
+  const lines = written.mock.calls.map(([line]) => String(line));
+  written.mockRestore();
+  return lines;
+}
+
+it("logs which cron failed and why, with the id of the run's other lines", async () => {
+  const CONTENT = { ...env.CONTENT, get: down, put: down };
+  const lines = await runFailingCron({ CONTENT, CONTENTFUL_ACCESS_TOKEN: "key" });
+  const runs = lines.map((line) => JSON.parse(line));
+  expect(runs.at(-1)).toEqual({
+    build: "test-build",
+    request: expect.stringMatching(/^[0-9a-f]{16}$/),
+    event: "cron_failed",
+    cron: "* * * * *",
+    name: "Error",
+    message: expect.stringContaining("content sync failed"),
+  });
+  expect(new Set(runs.map(({ request }) => request)).size).toBe(1);
+});
+
+it("logs which settings stop its cron, and no secret", async () => {
+  const wrong = { USER_POOL_ID: "Skerry", CONTENTFUL_ACCESS_TOKEN: "canary key" };
+  const lines = await runFailingCron(wrong);
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      event: "settings_unusable",
+      request: expect.stringMatching(/^[0-9a-f]{16}$/),
+      message: expect.stringContaining("USER_POOL_ID must be"),
+    }),
+  ]);
+  expect(lines[0]).not.toContain("canary");
+});
+
 it("leaves a data point of how old the content was", async () => {
   const points: Point[] = [];
   const METRICS = { writeDataPoint: (point: Point = {}) => void points.push(point) };

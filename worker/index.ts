@@ -1,4 +1,5 @@
-import { createLog, identifyRequest, withRequestId } from "#platform/request-log.ts";
+import { runCron } from "#platform/cron-run.ts";
+import { createLog, identifyRequest } from "#platform/request-log.ts";
 import { withServerTiming } from "#platform/server-timing.ts";
 import { logUnusableSettings } from "#platform/setting-checks.ts";
 import { sendAlerts } from "./alerts/alerts.ts";
@@ -56,8 +57,8 @@ export default {
       const portal = await findPortal(worker, request);
       return portal.fetch(request, env, context);
     }),
-  scheduled: (_event, env) =>
-    withRequestId(async () => {
+  scheduled: ({ cron }, env) =>
+    runCron({ cron, log: createLog(readBuild().id) }, async () => {
       const { services } = openWorker(env);
       const alert = (): Promise<void> => sendAlerts(services, { kv: env.CONTENT, fetch });
       await services.syncContent().finally(alert);

@@ -4,8 +4,7 @@ import { LANGUAGE } from "#client/contract/language.ts";
 import { readAppearance } from "#client/contract/appearance.ts";
 import { isCrawler } from "#client/contract/crawlers.ts";
 import { COMMON_HEADERS } from "#platform/common-headers.ts";
-import { readRequestId } from "#platform/request-log.ts";
-import { cutText } from "#base/cut.ts";
+import { describeError, readRequestId } from "#platform/request-log.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { FILE_POLICY } from "./security-headers.ts";
 import { readContent } from "../content/request-content.ts";
@@ -22,7 +21,7 @@ export async function answerError(
   error: Error,
   c: Context<PortalEnv>,
 ): Promise<Response> {
-  services.log({ event: "request_failed", name: error.name, message: cutText(error.message, 200) });
+  services.log({ event: "request_failed", ...describeError(error) });
   const headers = { "Cache-Control": "private, no-store" };
   if (isCrawler(c.req.header("user-agent") ?? "")) return c.body(null, 500, headers);
   const html = await renderErrorPage(services, c).catch(() => null);
