@@ -20,7 +20,13 @@ import { DatasetTypes, Tags } from "./datasets.ts";
 import { MoreFilters, toMoreFilters } from "./filters.ts";
 import type { Facets } from "../wire/search.ts";
 import { loadFacets } from "../search/facets.ts";
-import { findPassages, toPassageTexts } from "../search/passages.ts";
+import {
+  findPassages,
+  markWords,
+  readSearchTerms,
+  type SearchTerm,
+  toPassageTexts,
+} from "../search/passages.ts";
 import { searchRecords } from "../search/records.ts";
 import { findSuggestions } from "../search/suggestions.ts";
 
@@ -57,6 +63,8 @@ export const FilesQuery = v.object({
   query: v.optional(Query),
   fileType: v.optional(one(text("fileType"))),
   datasetId: v.optional(one(whole("datasetId", Number.MAX_SAFE_INTEGER))),
+  nearest: flag("nearest"),
+  passages: flag("passages"),
 });
 
 export function searchRoutes(services: Services): Hono {
@@ -101,14 +109,28 @@ export function searchRoutes(services: Services): Hono {
     const { organization = null, organizationId = null } = parsed.value;
     const hits = toHitsPage(parsed.value);
     const { listedBy } = hits;
-    const filter = { query, fileType, datasetId, organization, organizationId, listedBy };
-    const { files, totalCount } = await searchFiles(services, filter, hits.page);
+    const isNearest = parsed.value.nearest === true;
+    const filter = {
+      query,
+      fileType,
+      datasetId,
+      organization,
+      organizationId,
+      listedBy,
+      isNearest,
+    };
+    const { files, totalCount, reading } = await searchFiles(services, filter, hits.page);
+    const terms = parsed.value.passages ? readSearchTerms(reading.query, reading.spellings) : [];
     linkNextHits(c, services.now(), { ...hits, count: files.length });
     return c.json({
       limit,
       offset,
       totalCount,
-      files: files.map((file) => toFoundFile(services, file)),
+      ...(isNearest && { understanding: reading.understanding }),
+      files: files.map((file) => ({
+        ...toFoundFile(services, file),
+        ...(terms.length > 0 && { marked: toMarked(file, terms) }),
+      })),
     });
   });
 
@@ -133,7 +155,7 @@ export function toSearch(
   };
 }
 
-function toFoundFile({ origin }: Services, row: FoundFileRow): FoundFile {
+function toFoundFile({ origin }: Services, row: FoundFileRow): Omit<FoundFile, "marked"> {
   const packageType = toPackageType(row.path);
   return {
     name: row.name,
@@ -148,6 +170,12 @@ function toFoundFile({ origin }: Services, row: FoundFileRow): FoundFile {
     createdAt: row.publishedAt,
     sourcePackageId: row.packageId,
   };
+}
+
+/** The words of the query in its name and its folder. */
+function toMarked({ name, path }: FoundFileRow, terms: SearchTerm[]): FoundFile["marked"] {
+  const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  return { name: markWords(name, terms), folder: markWords(folder, terms) };
 }
 
 /** Counts for the filters of lists and search: our own extension of the contract. */

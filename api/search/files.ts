@@ -1,8 +1,9 @@
 import { toSameTypes } from "../files/media-type.ts";
 import { LISTED_BY, type Condition, type Page } from "../store/datasets.ts";
 import type { Services } from "../services.ts";
-import { toMatch } from "./match.ts";
-import { findSpellings } from "./spellings.ts";
+import { readFileQuery, readNearestFiles } from "./file-words.ts";
+import type { Match } from "./match.ts";
+import type { Reading } from "./nearest.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 
 export interface FileSearch {
@@ -12,6 +13,8 @@ export interface FileSearch {
   organizationId: number | null;
   datasetId: number | null;
   listedBy: string | null;
+  /** Whether to answer files with any of the words when none has all of them. */
+  isNearest: boolean;
 }
 
 export interface FoundFileRow {
@@ -34,21 +37,32 @@ const RANK = "bm25(file_search, 10.0, 1.0)";
 
 type Found = Promise<{ files: FoundFileRow[]; totalCount: number }>;
 
+/** One page of files, and how the query was read. */
+interface ReadFiles extends Awaited<Found> {
+  reading: Reading;
+}
+
 /**
  * Files of listed versions that are not withheld; the name counts ten times the path. Without
- * matches, names with a similar spelling are found.
+ * matches, names with a similar spelling are found and, where that is requested, any of the words.
  */
-export async function searchFiles({ db }: Services, search: FileSearch, page: Page): Found {
+export async function searchFiles(
+  { db }: Services,
+  search: FileSearch,
+  page: Page,
+): Promise<ReadFiles> {
   const conditions = toConditions(search);
   const query = search.query ?? "";
-  const { positive, some } = toMatch(asPrefixes(query), new Map(), "words");
-  if (positive === null) return listFiles(db, conditions, page);
-  const found = await findFiles(db, { positive, some, conditions, page });
-  if (found.totalCount > 0) return found;
-  const fuzzy = asFuzzy(query);
-  const near = toMatch(fuzzy, await findSpellings(db, "file_words", fuzzy), "words");
-  if (near.positive === null || near.positive === positive) return found;
-  return findFiles(db, { positive: near.positive, some: near.some, conditions, page });
+  const typed = readFileQuery(query);
+  if (typed.match.positive === null)
+    return { ...(await listFiles(db, conditions, page)), reading: typed };
+  const found = await findFiles(db, { match: typed.match, conditions, page });
+  if (found.totalCount > 0) return { ...found, reading: typed };
+  for await (const reading of readNearestFiles(db, query, search)) {
+    const nearest = await findFiles(db, { match: reading.match, conditions, page });
+    if (nearest.totalCount > 0) return { ...nearest, reading };
+  }
+  return { ...found, reading: typed };
 }
 
 async function listFiles(db: D1Database, conditions: Condition[], page: Page): Found {
@@ -77,19 +91,19 @@ async function listFiles(db: D1Database, conditions: Condition[], page: Page): F
 }
 
 interface Matched {
-  positive: string;
-  some: string | null;
+  match: Match;
   conditions: Condition[];
   page: Page;
 }
 
 /** Only open files of listed versions are in the index, so nothing else is checked. */
-async function findFiles(db: D1Database, { positive, some, conditions, page }: Matched): Found {
+async function findFiles(db: D1Database, { match, conditions, page }: Matched): Found {
+  if (match.positive === null) return { files: [], totalCount: 0 };
   const matches = {
     table: "file_search",
     source: conditions.length === 0 ? "file_search" : MATCHED,
-    match: positive,
-    some,
+    match: match.positive,
+    some: match.some,
     conditions: conditions.map(({ sql }) => `AND ${sql}`).join(" "),
     values: conditions.map(({ value }) => value),
     id: "file_search.rowid",
@@ -124,15 +138,4 @@ function toConditions(search: FileSearch): Condition[] {
     });
   }
   return conditions;
-}
-
-/** Parts of names are found as people type them: `gauge` finds `gauges-2021.csv`. */
-function asPrefixes(query: string): string {
-  return query.includes('"') ? query : query.replace(/[\p{L}\p{N}](?=[\s|)]|$)/gu, "$&*");
-}
-
-/** Each word as the beginning of a name, or with a similar spelling. */
-function asFuzzy(query: string): string {
-  const words = /(?<=^|[\s|(])[\p{L}\p{N}][^\s|()"*~]+(?=[\s|)]|$)/gu;
-  return query.includes('"') ? query : query.replace(words, "($&* | $&~)");
 }

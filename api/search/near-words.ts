@@ -7,14 +7,29 @@ import { hasUnspaced, toPairs } from "./unspaced.ts";
 const FUZZY_MIN_LETTERS = 4;
 const FUZZY_TWICE_MIN_LETTERS = 6;
 
-/** Those of some words and phrases that a dataset has. */
-export async function findKnown(db: D1Database, words: string[]): Promise<Set<string>> {
+/** An index of words, and a word or phrase in its syntax. */
+export interface WordIndex {
+  table: "dataset_search" | "file_search";
+  toPhrase: (word: string) => string;
+}
+
+const DATASETS: WordIndex = {
+  table: "dataset_search",
+  toPhrase: (word) => toPhrase(word, "stems"),
+};
+
+/** Those of some words and phrases that a dataset, or another index, has. */
+export async function findKnown(
+  db: D1Database,
+  words: string[],
+  { table, toPhrase: write }: WordIndex = DATASETS,
+): Promise<Set<string>> {
   const { results } = await db
     .prepare(
       `SELECT value ->> 0 AS value FROM json_each(?1) WHERE EXISTS
-         (SELECT 1 FROM dataset_search WHERE dataset_search MATCH json_each.value ->> 1)`,
+         (SELECT 1 FROM ${table} WHERE ${table} MATCH json_each.value ->> 1)`,
     )
-    .bind(JSON.stringify(words.map((word) => [word, toPhrase(word, "stems")])))
+    .bind(JSON.stringify(words.map((word) => [word, write(word)])))
     .all<{ value: string }>();
   return new Set(results.map(({ value }) => value));
 }

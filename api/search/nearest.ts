@@ -4,7 +4,7 @@ import { UNKNOWN_WORDS_MAX } from "./limits.ts";
 import { toConditions, toWhere } from "../store/datasets.ts";
 import { readTokens, type Word, WORDS } from "./lex.ts";
 import { toMatch, type Match } from "./match.ts";
-import { findKnown, joinNeighbours, withNearWords } from "./near-words.ts";
+import { findKnown, joinNeighbours, withNearWords, type WordIndex } from "./near-words.ts";
 import { findSpellings, type Spellings, toKey } from "./spellings.ts";
 import { WITH_DATASETS } from "./statements.ts";
 
@@ -22,7 +22,7 @@ interface NearestRequest {
   datasetTypes: DatasetType[];
 }
 
-const AS_TYPED: Understanding = { kind: "all", unknown: [] };
+export const AS_TYPED: Understanding = { kind: "all", unknown: [] };
 
 /** The query word for word. */
 export async function readQuery(db: D1Database, query: string): Promise<Reading> {
@@ -109,16 +109,21 @@ async function hasMatches(
 }
 
 /**
- * Words that no dataset has, in any spelling that is known already. Of words joined by `|`, such as a
+ * Words that the index does not have, in any spelling that is known already. Of words joined by `|`, such as a
  * word and its synonyms, one is enough: none is unknown while another is known.
  */
-async function findUnknown(db: D1Database, query: string, spellings: Spellings): Promise<Word[][]> {
+export async function findUnknown(
+  db: D1Database,
+  query: string,
+  spellings: Spellings,
+  index?: WordIndex,
+): Promise<Word[][]> {
   let left = UNKNOWN_WORDS_MAX;
   const groups = readAlternatives(query)
     .filter((words) => words.every(mayBeUnknown))
     .filter(({ length }) => (left -= length) >= 0);
   const toTexts = (word: Word): string[] => [word.text, ...(spellings.get(toKey(word)) ?? [])];
-  const known = await findKnown(db, groups.flat().flatMap(toTexts));
+  const known = await findKnown(db, groups.flat().flatMap(toTexts), index);
   return groups.filter((words) => !words.flatMap(toTexts).some((text) => known.has(text)));
 }
 
@@ -154,7 +159,7 @@ const STOP_WORDS = new Set(
 );
 
 /** The query without such words, outside its phrases; unchanged when it has no others. */
-function withoutStopWords(query: string): string {
+export function withoutStopWords(query: string): string {
   const left = query.replace(/"[^"]*"|[^\s()|"]+/g, (word) =>
     word !== "OR" && STOP_WORDS.has(word.toLowerCase().replace(/[?!,;:.]+$/, "")) ? "" : word,
   );

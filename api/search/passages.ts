@@ -145,6 +145,11 @@ interface Marked {
   found: Set<SearchTerm>;
 }
 
+/** A short text in pieces, every second of which is a word of the query. */
+export function markWords(text: string, terms: SearchTerm[]): string[] {
+  return markWhole(text, terms).parts;
+}
+
 /** A name is shown whole, because people know the record by it. */
 function markWhole(text: string, terms: SearchTerm[]): Marked {
   const hits = findHits(text, terms);

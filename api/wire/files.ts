@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { createParser } from "./parse.ts";
+import { Understanding } from "./search.ts";
 import { count, emailAddress, list, optional, text, line } from "./fields.ts";
 
 const page = { limit: v.number(), offset: v.number(), totalCount: count };
@@ -68,11 +69,17 @@ export const FoundFile = v.object({
   uri: text,
   createdAt: optional(v.string()),
   sourcePackageId: optional(v.string()),
+  /** Our own extension: its name and its folder in pieces; every second one is a word of the query. */
+  marked: optional(v.object({ name: list(v.string()), folder: list(v.string()) })),
 });
 export type FoundFile = v.InferOutput<typeof FoundFile>;
 
-/** Body of `/search/files`. */
-export const FoundFilesPage = v.object({ ...page, files: list(FoundFile) });
+/** Body of `/search/files`; `understanding` is our own extension. */
+export const FoundFilesPage = v.object({
+  ...page,
+  understanding: optional(Understanding),
+  files: list(FoundFile),
+});
 export type FoundFilesPage = v.InferOutput<typeof FoundFilesPage>;
 
 /** Body of `files/download-manifest`; each `url` works for a limited time. */

@@ -56,10 +56,11 @@ export function toSuggestionsPath(query: string, { isWhole }: { isWhole: boolean
   return `/discover/suggestions${toQueryString({ query, whole: isWhole || undefined })}`;
 }
 
-/** The call that finds files by name and path. */
+/** The call that finds files by name and path, or else the nearest. */
 export function toFilesPath(query: ListQuery): string {
   const { q, page, size } = query;
-  return `/discover/search/files${toQueryString({ query: q, limit: size, offset: (page - 1) * size })}`;
+  const more = q === "" ? {} : NEAREST;
+  return `/discover/search/files${toQueryString({ query: q, limit: size, offset: (page - 1) * size, ...more })}`;
 }
 
 /** Whose records are listed: by ORCID iD, or by a name as records show it, without a degree. */

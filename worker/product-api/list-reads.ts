@@ -51,7 +51,8 @@ export interface ListReads {
     family: Family,
     query: ListQuery,
   ): Promise<Part<FacetCounts & CoverageCounts & { tags: TagCount[] }>>;
-  files(query: ListQuery): Promise<Rows<FoundFile>>;
+  /** Files whose names and paths have all words of a search, or else the nearest. */
+  files(query: ListQuery): Promise<Part<FoundFiles>>;
   /** Their records, and the name in them; `null` when there are none. */
   person(
     person: AskedPerson,
@@ -70,6 +71,10 @@ export interface ListedRows {
   understanding: Understanding | null;
 }
 
+export interface FoundFiles extends Pick<ListedRows, "total" | "understanding"> {
+  rows: FoundFile[];
+}
+
 export interface VersionPlace {
   family: Family;
   id: number;
@@ -85,17 +90,17 @@ export function createListReads({ read }: Reads): ListReads {
   }
 
   /** Files with their records. */
-  async function findFiles(query: ListQuery): Promise<Rows<FoundFile>> {
+  async function findFiles(query: ListQuery): Promise<Part<FoundFiles>> {
     const found = await read(
       { path: toFilesPath(query), parse: parseFoundFilesPage },
-      ({ totalCount, files }) => ({ total: totalCount, files }),
+      ({ totalCount, files, understanding }) => ({ total: totalCount, files, understanding }),
     );
     if (!found.ok) return found;
     const ids = [...new Set(found.value.files.map(({ datasetId }) => datasetId))];
     const owners = ids.length === 0 ? null : await rows(toIdsPath(ids));
     const byId = new Map(owners?.ok ? owners.value.rows.map((row) => [row.id, row]) : []);
-    return mapPart(found, ({ total, files }) => ({
-      total,
+    return mapPart(found, ({ files, ...counted }) => ({
+      ...counted,
       rows: files.map((file) => toFoundFile(file, byId.get(file.datasetId))),
     }));
   }
@@ -201,6 +206,7 @@ function toFoundFile(file: WireFile, owner: ShownRow | undefined): FoundFile {
   return {
     name: file.name,
     path: file.path,
+    ...(file.marked && { marked: file.marked }),
     type: file.fileType,
     size: file.size,
     record: {

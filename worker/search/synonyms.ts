@@ -13,32 +13,42 @@ const PHRASE_MAX_WORDS = 4;
  * `ocean temperature` becomes `(ocean | sea | marine) temperature`. The longest phrase wins. A
  * query that would grow too long, or has operators, stays unchanged.
  */
-export function withSynonyms(query: string, synonyms: Synonyms): string {
+export function withSynonyms(query: string, synonyms: Synonyms, write = toTerm): string {
   if (query === "" || OPERATORS.test(query)) return query;
   const lists = toIndex(synonyms);
   const words = query.split(/\s+/);
   const terms: string[] = [];
   for (let at = 0; at < words.length;) {
     const found = findLongest(words, at, lists);
-    terms.push(found?.term ?? words[at] ?? "");
+    terms.push(found ? toAlternatives(found, write) : (words[at] ?? ""));
     at += found?.length ?? 1;
   }
   const requested = terms.join(" ");
   return requested.length <= SEARCH_SENT_MAX_CHARS ? requested : query;
 }
 
+interface Found {
+  taken: string;
+  /** Words that were taken. */
+  length: number;
+  others: string[];
+}
+
+function toAlternatives({ taken, length, others }: Found, write: typeof toTerm): string {
+  const own = length === 1 ? taken : `(${taken})`;
+  return `(${[own, ...others.map(write)].join(" | ")})`;
+}
+
 function findLongest(
   words: string[],
   at: number,
   lists: ReadonlyMap<string, string[]>,
-): { term: string; length: number } | null {
+): Found | null {
   const most = Math.min(PHRASE_MAX_WORDS, words.length - at);
   for (let length = most; length > 0; length -= 1) {
     const taken = words.slice(at, at + length).join(" ");
     const others = lists.get(toKey(taken)) ?? [];
-    if (others.length === 0) continue;
-    const own = length === 1 ? taken : `(${taken})`;
-    return { term: `(${[own, ...others.map(toTerm)].join(" | ")})`, length };
+    if (others.length > 0) return { taken, length, others };
   }
   return null;
 }
@@ -68,8 +78,17 @@ function toKey(text: string): string {
 
 /** A synonym in search syntax; operator characters are not part of the word. */
 function toTerm(text: string): string {
-  const plain = text.replace(/["|()*~]+/g, " ").trim();
-  return /[\s-]/.test(plain) ? `"${plain.replace(/^-+/, "")}"` : plain;
+  const plain = toPlain(text);
+  return /[\s-]/.test(plain) ? toExactTerm(plain) : plain;
+}
+
+/** The same as a phrase: the search for files takes any other word as a beginning, `sea` also as that of `season`. */
+export function toExactTerm(text: string): string {
+  return `"${toPlain(text).replace(/^-+/, "")}"`;
+}
+
+function toPlain(text: string): string {
+  return text.replace(/["|()*~]+/g, " ").trim();
 }
 
 /**

@@ -4,6 +4,7 @@ import { chips } from "../../ui/chip.css.ts";
 import { formatBytes, formatCount, Day } from "../../format.tsx";
 import { box } from "../../ui/field.css.ts";
 import { ShortPeople } from "./short-people.tsx";
+import { Marked } from "../../ui/marked.tsx";
 import { visuallyHidden } from "../../ui/visually-hidden.css.ts";
 import * as selection from "./record-selection.css.ts";
 import { listHref, recordHref } from "../family.ts";
@@ -65,11 +66,6 @@ export function RecordRow({
       </div>
     </article>
   );
-}
-
-/** A text whose every second part is marked. */
-function Marked({ parts }: { parts: string[] }) {
-  return parts.map((part, at) => (at % 2 ? <mark key={at}>{part}</mark> : part));
 }
 
 /** Selects the row for comparing and citing. */

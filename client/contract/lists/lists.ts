@@ -9,6 +9,8 @@ export interface FoundFile {
   name: string;
   /** `null` when the product API does not give its path. */
   path: string | null;
+  /** Its name and its folder in pieces, every second one a word of the search; only where they have one. */
+  marked?: { name: string[]; folder: string[] };
   /** Upper-case type such as `CSV`. */
   type: string;
   /** Bytes. */

@@ -4,8 +4,9 @@ import { type ListQuery, toListQuery } from "../../contract/lists/list-query.ts"
 import type { FoundFile } from "../../contract/lists/lists.ts";
 import { href } from "../../contract/routes.ts";
 import { toQueryString } from "../../contract/query-string.ts";
-import { Breakable, Size } from "../../format.tsx";
+import { Size } from "../../format.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { MarkedName } from "../../ui/marked.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { recordHref, versionHref } from "../../catalogue-ui/family.ts";
@@ -19,11 +20,12 @@ export interface FoundFilesProps {
   form: string;
   query: ListQuery;
   rows: Part<{ total: number; rows: FoundFile[] }>;
+  note?: string | undefined;
   path: string;
 }
 
 /** Files that match, each with links to its page in the record, its folder and the record. */
-export function FoundFiles({ form, query, rows, path }: FoundFilesProps) {
+export function FoundFiles({ form, query, rows, note, path }: FoundFilesProps) {
   const toHref = (page: number): string => path + toQueryString(toListQuery({ ...query, page }));
   if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref(query.page)} />;
   const { total, rows: files } = rows.value;
@@ -45,7 +47,10 @@ export function FoundFiles({ form, query, rows, path }: FoundFilesProps) {
           <LinkButton href={toRecords(query)}>Search records instead</LinkButton>
         </div>
       ) : (
-        <FileTable files={files} />
+        <>
+          {note && <p>{note}</p>}
+          <FileTable files={files} />
+        </>
       )}
       <Pager
         label="Pages of results"
@@ -74,6 +79,7 @@ function FileTable({ files }: { files: FoundFile[] }) {
 function FileRow({ file }: { file: FoundFile }) {
   const { name, path, record, type, size } = file;
   const folder = path?.slice(0, Math.max(0, path.lastIndexOf("/"))) ?? "";
+  const { marked = { name: [name], folder: [folder] } } = file;
   return (
     <tr>
       <th scope="row">
@@ -81,11 +87,11 @@ function FileRow({ file }: { file: FoundFile }) {
           <FileIcon className={table.icon} size={16} strokeWidth={1.5} aria-hidden="true" />
           {path === null ? (
             <span>
-              <Breakable text={name} />
+              <MarkedName parts={marked.name} />
             </span>
           ) : (
             <a href={versionHref(record, record.version, { tab: "files", file: path })}>
-              <Breakable text={name} />
+              <MarkedName parts={marked.name} />
             </a>
           )}
         </span>
@@ -93,7 +99,7 @@ function FileRow({ file }: { file: FoundFile }) {
           <span className={styles.foundFolder}>
             in{" "}
             <a href={versionHref(record, record.version, { tab: "files", path: folder })}>
-              <Breakable text={folder} />/
+              <MarkedName parts={marked.folder} />/
             </a>
           </span>
         )}

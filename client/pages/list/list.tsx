@@ -75,7 +75,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
       {data.shows === "files" ? (
         <section className={styles.results} aria-label="Results">
           <KindTabs query={query} />
-          <FoundFiles form={FORM} query={query} rows={data.rows} path={path} />
+          <FoundFiles form={FORM} query={query} rows={data.rows} note={data.note} path={path} />
         </section>
       ) : (
         <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp, ORIGIN } from "../../test/app.ts";
 import { findAll, readText } from "../../test/html.ts";
-import { toDataset, toDatasetsPage } from "../../test/records.ts";
+import { foundFile, toDataset, toDatasetsPage } from "../../test/records.ts";
 import { json, status } from "../../test/upstream.ts";
 
 const nothing = json(toDatasetsPage());
@@ -107,8 +107,8 @@ it("requests the found files of its page, and none before them", async () => {
   await app.visit("/datasets/search?q=gauge&type=files&page=3&size=50");
   const asked = app.upstream.asked().filter((path) => path.startsWith("/discover/search/files"));
   expect(asked).toEqual([
-    "/discover/search/files?query=gauge&limit=25&offset=0",
-    "/discover/search/files?query=gauge&limit=50&offset=100",
+    "/discover/search/files?query=gauge&limit=25&offset=0&nearest=true&passages=true",
+    "/discover/search/files?query=gauge&limit=50&offset=100&nearest=true&passages=true",
   ]);
 });
 
@@ -116,6 +116,27 @@ it("shows found files without their records' names when those are missing", asyn
   const app = createTestApp({ upstream: { "/discover/datasets": status(503) } });
   const { body } = await app.visit("/datasets/search?q=gauge&type=files");
   expect(linksOf(body).get("Dataset 7")).toBe("/datasets/7");
+});
+
+it("marks the words of a search in the names and folders of found files", async () => {
+  const marked = { name: ["", "gauge", " a.csv"], folder: ["d", "at", "a"] };
+  const files = [{ ...foundFile, marked }];
+  const app = createTestApp({
+    upstream: {
+      "/discover/search/files": json({ limit: 25, offset: 0, totalCount: 1, files }),
+    },
+  });
+  const { body } = await app.visit("/datasets/search?q=gauge+at&type=files");
+  expect(findAll(body, "mark").map(({ text }) => text)).toEqual(["gauge", "at"]);
+  expect(linksOf(body).get("gauge a.csv")).toMatch(/file=data%2Fgauge%20a\.csv$/);
+});
+
+it("says why files are listed that do not have all words", async () => {
+  const understanding = { kind: "any", unknown: ["xyzzy"] };
+  const page = { limit: 25, offset: 0, totalCount: 1, understanding, files: [foundFile] };
+  const app = createTestApp({ upstream: { "/discover/search/files": json(page) } });
+  const { body } = await app.visit("/datasets/search?q=gauge+xyzzy&type=files");
+  expect(readText(body)).toContain("Nothing has “xyzzy”. These have some of the other words.");
 });
 
 it("suggests only searches with results", async () => {

@@ -28,7 +28,7 @@ import {
 } from "../identifier.ts";
 import { DEFAULT_SYNONYMS } from "../../search/default-synonyms.ts";
 import { loadSynonyms } from "../../search/load-synonyms.ts";
-import { withSynonyms } from "../../search/synonyms.ts";
+import { toExactTerm, withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
 import { toUnreadable } from "./coverage.ts";
@@ -83,7 +83,15 @@ async function loadRecords(
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
   const foundPeople = findPeople(context.catalogue, query);
   const words = { ...query, q: toSearchedWords(query.q) };
-  const requested = { ...words, q: await readWords(context, family, words) };
+  const q = await readWords(context, {
+    family,
+    q: words.q,
+    request(likely) {
+      void context.catalogue.list(family, { ...words, q: likely });
+      void context.catalogue.facets(family, { ...words, q: likely });
+    },
+  });
+  const requested = { ...words, q };
   const later = startLater(context, { family, query: requested });
   const [rows, people] = await Promise.all([
     context.catalogue.list(family, requested),
@@ -120,15 +128,20 @@ function toUnknown(
  */
 async function readWords(
   { content, catalogue }: LoadContext,
-  family: Family,
-  query: ListQuery,
+  { family, q, request, write }: SearchedWords,
 ): Promise<string> {
-  const { q } = query;
   if (q === "") return q;
-  const requested = { ...query, q: withSynonyms(q, DEFAULT_SYNONYMS) };
-  void catalogue.list(family, requested);
-  void catalogue.facets(family, requested);
-  return withSynonyms(q, await loadSynonyms({ content, catalogue }, family));
+  request(withSynonyms(q, DEFAULT_SYNONYMS, write));
+  return withSynonyms(q, await loadSynonyms({ content, catalogue }, family), write);
+}
+
+interface SearchedWords {
+  family: Family;
+  q: string;
+  /** Starts the search with the words that it probably has. */
+  request: (likely: string) => void;
+  /** How a synonym is written. */
+  write?: typeof toExactTerm;
 }
 
 /** People whose names contain all words; none when the catalogue has no such call. */
@@ -170,9 +183,24 @@ async function loadFiles(
   const named = identifier ?? parseCited(query.q);
   const page = named && (await findIdentified(context.catalogue, named));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
-  const rows = await context.catalogue.files(query);
+  const q = await readWords(context, {
+    family,
+    q: query.q,
+    request: (likely) => void context.catalogue.files({ ...query, q: likely }),
+    write: toExactTerm,
+  });
+  const files = await context.catalogue.files({ ...query, q });
+  const note = files.ok ? describeReading(query.q, files.value.understanding) : null;
+  const rows = mapPart(files, ({ total, rows: listed }) => ({ total, rows: listed }));
   const unknown = toUnknown(identifier, page);
-  const data: ListPage = { family, query, shows: "files", rows, ...unknown };
+  const data: ListPage = {
+    family,
+    query,
+    shows: "files",
+    rows,
+    ...unknown,
+    ...(note !== null && { note }),
+  };
   const later = { tags: context.catalogue.tags(family) };
   return found(toHead(context, family, query), { data, later });
 }

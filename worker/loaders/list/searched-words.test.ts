@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 
-function readSearches({ upstream }: TestApp): string[] {
+function readSearches({ upstream }: TestApp, kind: "datasets" | "files" = "datasets"): string[] {
   return upstream.asked().flatMap((path) => {
     const [address, query] = path.split("?");
-    return address === "/discover/search/datasets"
+    return address === `/discover/search/${kind}`
       ? [new URLSearchParams(query).get("query") ?? ""]
       : [];
   });
@@ -28,3 +28,15 @@ it.each([
   await app.visit(`/datasets/search?q=${encodeURIComponent(q)}`);
   expect(readSearches(app).at(-1)).toBe(searched);
 });
+
+it.each([
+  ["the editors' synonyms", [["gauge", "tidemeter"]], "gauge ocean", '(gauge | "tidemeter") ocean'],
+  ["the portal's own, without such a list", [], "gauge ocean", 'gauge (ocean | "sea" | "marine")'],
+])(
+  "searches for files with %s, no longer words that begin like these",
+  async (_, synonyms, q, searched) => {
+    const app = createTestApp({ content: { synonyms: () => synonyms } });
+    await app.visit(`/datasets/search?type=files&q=${encodeURIComponent(q)}`);
+    expect(readSearches(app, "files").at(-1)).toBe(searched);
+  },
+);
