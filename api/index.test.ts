@@ -121,6 +121,33 @@ test("a run that fails is not noted, and is a line of the log", async () => {
   });
 });
 
+test("a step that fails is named in the log and keeps no other from its work", async () => {
+  const lines = readLog();
+  const catalogue = await createCatalogue();
+  await catalogue.publish({ key: "k", name: "Tides", files: { "a.csv": "t,h\n1,2\n2,3\n" } });
+  await catalogue.start({ key: "left", name: "Left", files: { "b.csv": "b" } });
+  await env.DB.prepare("UPDATE cron_runs SET ended_at = ?").bind(LONG_AGO).run();
+  const prepare = (sql: string) => {
+    if (/FROM versions\s+WHERE status = 'EMBARGO_|FROM followers\s+WHERE due_at/.test(sql))
+      throw new Error("D1_ERROR");
+    return env.DB.prepare(sql);
+  };
+  const DB = { prepare, batch: (all: D1PreparedStatement[]) => env.DB.batch(all) } as D1Database; // all that is called
+  const bindings = { ...env, DB, PORTAL_ORIGIN: "https://portal.example.org" };
+  const run = worker.scheduled(createScheduledController({ cron: "5 * * * *" }), bindings);
+  await expect(run).rejects.toThrow("D1_ERROR");
+  expect(lines).toMatchObject([
+    { event: "cron_step_failed", step: "embargoes_released", message: "D1_ERROR" },
+    { event: "cleaned_up", uploads: 1, blobs: 0 },
+    { event: "cron_step_failed", step: "digests_sent", message: "D1_ERROR" },
+    { event: "cron_failed", cron: "5 * * * *", message: "D1_ERROR" },
+  ]);
+  expect(new Set(lines.map(({ request }) => request)).size).toBe(1);
+  const checked = await env.DB.prepare("SELECT data_preview FROM versions").first("data_preview");
+  expect(checked).toBe("");
+  expect(await readCronEnds(env.DB)).toEqual({ hourly: LONG_AGO, minutely: LONG_AGO });
+});
+
 test("a cron that its settings stop logs which, and no secret", async () => {
   const lines = readLog();
   const bindings = { ...env, DOI_PREFIX: "skerry", PUBLISH_TOKEN: "canary" };

@@ -1,5 +1,5 @@
 import { runCron } from "#platform/cron-run.ts";
-import { createLog, readGivenId } from "#platform/request-log.ts";
+import { createLog, describeError, readGivenId } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
 import { noteCronEnd } from "./cron-runs.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
@@ -23,26 +23,60 @@ export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
 /** The hourly cron trigger of `wrangler.toml`; the other one comes every minute. */
 const HOURLY = "5 * * * *";
 
-/** What the hourly cron does, in order, with the event that tells in the log how often. */
-const HOURLY_WORK: [event: string, work: (services: Services) => Promise<number>][] = [
-  ["embargoes_released", releaseEmbargoes],
-  ["email_changes_finished", finishEmailChanges],
-  ["accounts_deleted_in_pool", finishDeletions],
-  ["ending_embargoes_told", notifyEndingEmbargoes],
-  ["old_notices_deleted", deleteOldNotices],
-  ["unconfirmed_follows_forgotten", deleteUnconfirmed],
-  ["idempotency_keys_forgotten", deleteOldKeys],
-  ["dois_checked", checkDois],
+/** One task of a cron, under the name that the log has for it. */
+type Step = [name: string, work: (services: Services) => Promise<unknown>];
+
+/** What the hourly cron does before the minutely one's steps, each told in the log where it did something. */
+const HOURLY_STEPS: Step[] = [
+  toCounted("embargoes_released", releaseEmbargoes),
+  toCounted("email_changes_finished", finishEmailChanges),
+  toCounted("accounts_deleted_in_pool", finishDeletions),
+  toCounted("ending_embargoes_told", notifyEndingEmbargoes),
+  toCounted("old_notices_deleted", deleteOldNotices),
+  toCounted("unconfirmed_follows_forgotten", deleteUnconfirmed),
+  toCounted("idempotency_keys_forgotten", deleteOldKeys),
+  toCounted("dois_checked", checkDois),
+  ["cleaned_up", cleanUpTold],
 ];
 
-/** Releases embargoes that ended, finishes interrupted work, then deletes what is not needed. */
-async function runHourly(services: Services): Promise<void> {
-  for (const [event, work] of HOURLY_WORK) {
-    const count = await work(services);
-    if (count > 0) services.log({ event, count });
-  }
+const MINUTELY_STEPS: Step[] = [
+  ["purges_flushed", flushPurges],
+  ["notices_mailed", sendNoticeMails],
+  ["queued_mails_sent", ({ sendQueuedMails }) => sendQueuedMails()],
+  ["digests_sent", sendDigests],
+  ["tables_scanned", continueTableScans],
+  ["previews_made", makeDataPreviews],
+  // Again, for the pictures that were just made.
+  ["purges_flushed", flushPurges],
+];
+
+function toCounted(event: string, work: (services: Services) => Promise<number>): Step {
+  return [
+    event,
+    async (services) => {
+      const count = await work(services);
+      if (count > 0) services.log({ event, count });
+    },
+  ];
+}
+
+/** Deletes what is not needed. */
+async function cleanUpTold(services: Services): Promise<void> {
   const { uploads, blobs } = await cleanUp(services);
   if (uploads + blobs > 0) services.log({ event: "cleaned_up", uploads, blobs });
+}
+
+/** A step that fails is logged and keeps no other from its work; the run fails in the end. */
+async function runSteps(services: Services, steps: Step[]): Promise<void> {
+  const errors: unknown[] = [];
+  for (const [step, work] of steps)
+    try {
+      await work(services);
+    } catch (error) {
+      services.log({ event: "cron_step_failed", step, ...describeError(error) });
+      errors.push(error);
+    }
+  if (errors.length > 0) throw errors[0];
 }
 
 export default {
@@ -50,15 +84,8 @@ export default {
   scheduled: ({ cron }, bindings) =>
     runCron({ cron, log: createLog(toBuild(bindings)) }, async () => {
       const { services } = openWorker(bindings);
-      if (cron === HOURLY) await runHourly(services);
-      await flushPurges(services);
-      await sendNoticeMails(services);
-      await services.sendQueuedMails();
-      await sendDigests(services);
-      await continueTableScans(services);
-      await makeDataPreviews(services);
-      // Again, for the pictures that were just made.
-      await flushPurges(services);
-      await noteCronEnd(services, cron === HOURLY ? "hourly" : "minutely");
+      const isHourly = cron === HOURLY;
+      await runSteps(services, isHourly ? [...HOURLY_STEPS, ...MINUTELY_STEPS] : MINUTELY_STEPS);
+      await noteCronEnd(services, isHourly ? "hourly" : "minutely");
     }),
 } satisfies ExportedHandler<Bindings>;
