@@ -11,7 +11,9 @@ import {
   toAssumedResources,
 } from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
-import { checkInstallation, checkUserPool, type Finding, readNotes, type Visits } from "./smoke.ts";
+import { checkInstallation, readNotes } from "./smoke.ts";
+import { checkUserPool } from "./user-pool.ts";
+import type { Finding, Visits } from "./visits.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
 import type { RunWrangler } from "./wrangler.ts";
 
@@ -42,8 +44,8 @@ export interface DeployRequest {
 /** From settings to a running installation; a second run makes nothing that exists. */
 export async function deploy(request: DeployRequest, tools: Tools): Promise<void> {
   const { installation, secrets } = await readAll(request, tools);
-  const pool = await checkUserPool(installation, tools);
-  if (pool.fault !== null) throw toFault({ ...pool, fault: pool.fault });
+  const poolFinding = await checkUserPool(installation, tools);
+  if (poolFinding !== null) throw toFault(poolFinding);
   const wrangler = tools.openWrangler(installation);
   await requireBrand(installation, tools);
   tools.print("2. Build");

@@ -21,7 +21,7 @@ describe("a check of a running installation", () => {
     const before = stage.plane.calls.length;
     await check(request(), createTools());
     expect(stage.plane.calls.length).toBe(before);
-    expect(stage.said.filter((line) => line.startsWith("  ok "))).toHaveLength(5);
+    expect(stage.said.filter((line) => line.startsWith("  ok "))).toHaveLength(6);
     expect(stage.said.at(-1)).toBe(`Ready: ${PORTAL}`);
   });
 

@@ -12,7 +12,11 @@ const BODIES: Record<string, string> = {
 async function findFault(headers: Record<string, string>): Promise<string | null | undefined> {
   const findings = await checkInstallation(
     {
-      portal: { name: "skerry", origin: ORIGIN, vars: { TOKEN_ISSUERS: ISSUER } },
+      portal: {
+        name: "skerry",
+        origin: ORIGIN,
+        vars: { TOKEN_ISSUERS: ISSUER, USER_POOL_ENDPOINT: `${ISSUER}/` },
+      },
       catalogue: null,
     },
     {

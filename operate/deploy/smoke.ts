@@ -1,35 +1,14 @@
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
-import { toCause } from "./fault.ts";
-import type { DeployedWorker } from "./installation.ts";
+import { listPoolChecks } from "./user-pool.ts";
+import {
+  type Check,
+  type CheckedInstallation,
+  createExpect,
+  type Finding,
+  type Visits,
+} from "./visits.ts";
 
-/** The part of an installation that is requested. */
-export interface CheckedInstallation {
-  portal: Pick<DeployedWorker, "name" | "origin" | "vars">;
-  /** `null` where the portal stands in front of another backend. */
-  catalogue: Pick<DeployedWorker, "name" | "origin"> | null;
-}
-
-/** One check of an installation, and what to do when it fails. */
-export interface Check {
-  name: string;
-  /** What was observed instead; `null` when the check passes. */
-  find: () => Promise<string | null>;
-  next: string;
-}
-
-export interface Finding {
-  name: string;
-  fault: string | null;
-  next: string;
-}
-
-export interface Visits {
-  fetch: typeof fetch;
-  pause: (ms: number) => Promise<void>;
-}
-
-const ANSWER_TIMEOUT_MS = 15_000;
 /** A new domain and its certificate take a few minutes at most. */
 const TRIES_MAX = 20;
 const PAUSE_MS = 6_000;
@@ -55,7 +34,6 @@ const Status = v.object({
   faults: v.optional(v.array(Fault), []),
 });
 const Health = v.object({ ok: v.boolean(), faults: v.optional(v.array(Fault), []) });
-const Keys = v.object({ keys: v.pipe(v.array(v.unknown()), v.minLength(1)) });
 
 /** Requests the addresses as readers do. Each check is tried again until it passes or time is up. */
 export async function checkInstallation(
@@ -77,23 +55,14 @@ export async function checkInstallation(
   return findings;
 }
 
-/** Requested once, before anything is built: a mistyped pool would otherwise be found only after the deployment. */
-export async function checkUserPool(
-  installation: CheckedInstallation,
-  { fetch: ask }: Visits,
-): Promise<Finding> {
-  const { name, find, next } = toPoolCheck(installation, createExpect(ask));
-  return { name, fault: await find(), next };
-}
-
 /** What is worth a look although readers are served, such as a cron that no longer runs. */
 export async function readNotes(
   { portal }: CheckedInstallation,
-  { fetch: ask }: Visits,
+  visits: Visits,
 ): Promise<string[]> {
   let notes: string[] = [];
   const hasContact = (portal.vars["SECURITY_CONTACT"] ?? "") !== "";
-  await createExpect(ask)(`${portal.origin}/api/status`, (body) => {
+  await createExpect(visits)(`${portal.origin}/api/status`, (body) => {
     const status = v.safeParse(Status, parseJson(body));
     if (status.success) notes = toNotes(status.output);
     return null;
@@ -113,56 +82,13 @@ function toNotes({ catalogue, content, faults }: v.InferOutput<typeof Status>): 
   return [...new Set(said)];
 }
 
-type Expect = (
-  address: string,
-  check: (body: string, headers: Headers) => string | null,
-  /** Whether a 503 says in JSON what is down, and is checked as well. */
-  options?: { says503: boolean },
-) => Check["find"];
-
-function createExpect(ask: typeof fetch): Expect {
-  const get = async (
-    address: string,
-  ): Promise<{ status: number; body: string; headers: Headers } | string> => {
-    try {
-      const answer = await ask(address, {
-        redirect: "manual",
-        signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
-      });
-      return { status: answer.status, body: await answer.text(), headers: answer.headers };
-    } catch (error) {
-      return `${address} does not answer (${toCause(error)})`;
-    }
-  };
-  return (address, check, { says503 } = { says503: false }) =>
-    async () => {
-      const answer = await get(address);
-      if (typeof answer === "string") return answer;
-      const { status, body, headers } = answer;
-      return status === 200 || (says503 && status === 503 && parseJson(body) !== undefined)
-        ? check(body, headers)
-        : `${address} answers ${status}`;
-    };
-}
-
-function toPoolCheck({ portal }: CheckedInstallation, expect: Expect): Check {
-  const issuer = portal.vars["TOKEN_ISSUERS"]?.split(/[\s,]+/)[0];
-  return {
-    name: "The user pool publishes its keys",
-    find: expect(`${issuer}/.well-known/jwks.json`, (body) =>
-      v.is(Keys, parseJson(body)) ? null : "the user pool has no keys",
-    ),
-    next: "Compare user_pool.id in operator.toml with the pool's page in the console, and look at this machine's network.",
-  };
-}
-
-function listChecks(installation: CheckedInstallation, { fetch: ask }: Visits): Check[] {
+function listChecks(installation: CheckedInstallation, visits: Visits): Check[] {
   const { portal, catalogue } = installation;
-  const expect = createExpect(ask);
+  const expect = createExpect(visits);
   const log = (name: string): string =>
     `Run \`npx wrangler tail ${name}\` and open the address again: a wrong setting is named in the log.`;
   return [
-    toPoolCheck(installation, expect),
+    ...listPoolChecks(installation, visits),
     ...(catalogue === null
       ? []
       : [

@@ -44,11 +44,18 @@ LIMIT_SEARCH_BY_ADDRESS = 6000
 export const ANSWERS: Record<string, string> = {
   "https://cognito-idp.eu-central-1.amazonaws.com/eu-central-1_Skerry/.well-known/jwks.json":
     '{"keys":[{"kid":"1"}]}',
+  "https://cognito-idp.eu-central-1.amazonaws.com/": '{"ChallengeName":"PASSWORD_VERIFIER"}',
   "https://api.skerry.test/health": '{"ok":true}',
   "https://data.skerry.test/": "<title>Skerry Data</title>",
   "https://data.skerry.test/api/status": '{"buildId":"1"}',
   "https://data.skerry.test/datasets/_payload.json": '{"data":{}}',
 };
+
+/** Of a catalogue while something is down, and of a user pool that refuses. */
+function toStatus(body: string): number {
+  if (body.startsWith('{"ok":false')) return 503;
+  return body.startsWith('{"__type"') ? 400 : 200;
+}
 
 export interface DeployStage {
   /** One for all tests of a file. */
@@ -118,8 +125,7 @@ export function createDeployStage(): DeployStage {
         };
         return body === undefined
           ? new Response("", { status: String(address).endsWith("/builds.json") ? 404 : 522 })
-          : // As a catalogue answers while something is down.
-            new Response(body, { headers, status: body.startsWith('{"ok":false') ? 503 : 200 });
+          : new Response(body, { headers, status: toStatus(body) });
       },
       pause: async () => {},
       build: async () => {},

@@ -1,11 +1,8 @@
 import { expect, inject, it } from "vitest";
 import { NAME } from "#brand/name.ts";
-import { LOCAL_POOL } from "#local/stack/settings.ts";
-import {
-  type CheckedInstallation,
-  checkInstallation,
-  type Finding,
-} from "#operate/deploy/smoke.ts";
+import { LOCAL_POOL, LOCAL_CLIENT } from "#local/stack/settings.ts";
+import { checkInstallation } from "#operate/deploy/smoke.ts";
+import type { CheckedInstallation, Finding } from "#operate/deploy/visits.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 
 /** Nothing listens there. */
@@ -13,8 +10,17 @@ const NOBODY = "http://127.0.0.1:9";
 const alone = createSecondPortal({ API_HOST: NOBODY });
 
 /** The smoke test of a deployment, over the addresses of the stack. */
-function checkStack(origins: { portal: string; catalogue: string }): Promise<Finding[]> {
-  const vars = { TOKEN_ISSUERS: `${inject("services")}/identity/${LOCAL_POOL}`, BRAND_NAME: NAME };
+function checkStack(
+  origins: { portal: string; catalogue: string },
+  clientId = LOCAL_CLIENT,
+): Promise<Finding[]> {
+  const pool = `${inject("services")}/identity/`;
+  const vars = {
+    TOKEN_ISSUERS: `${pool}${LOCAL_POOL}`,
+    USER_POOL_ENDPOINT: pool,
+    USER_POOL_CLIENT_ID: clientId,
+    BRAND_NAME: NAME,
+  };
   const installation: CheckedInstallation = {
     portal: { name: "portal", origin: origins.portal, vars },
     catalogue: { name: "catalogue", origin: origins.catalogue },
@@ -24,7 +30,13 @@ function checkStack(origins: { portal: string; catalogue: string }): Promise<Fin
 
 it("finds a whole installation in order", async () => {
   const findings = await checkStack({ portal: inject("portal"), catalogue: inject("services") });
-  expect(findings.map(({ fault }) => fault)).toEqual([null, null, null, null, null]);
+  expect(findings.map(({ fault }) => fault)).toEqual(Array(6).fill(null));
+});
+
+it("finds an app client that the user pool does not know", async () => {
+  const origins = { portal: inject("portal"), catalogue: inject("services") };
+  const findings = await checkStack(origins, "nobodys-client");
+  expect(findings.at(-1)?.fault).toBe("the user pool has no app client nobodys-client");
 });
 
 it("finds a catalogue that does not answer, and one that the portal does not reach", async () => {
