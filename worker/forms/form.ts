@@ -17,6 +17,8 @@ export interface FormContext {
   /** Whether the caller signed in a moment ago, as a change of their sign-in requires. */
   isFresh: boolean;
   brandName: string;
+  /** Counts a try of the caller's password or code; `false` after too many. */
+  countTry(): Promise<boolean>;
   /** Calls the user pool with the caller's token; never throws. */
   callUserPool(operation: OwnOperation, input?: object): Promise<PoolAnswer>;
   /** Changes something with the caller's token; the same change of the same form is made once. */

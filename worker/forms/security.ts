@@ -19,6 +19,7 @@ import {
   type NotAnswered,
   refuse,
   mailOwner,
+  TOO_MANY_TRIES,
   TOO_OFTEN,
   toPoolRefusal,
   UNANSWERED,
@@ -41,6 +42,7 @@ export const securityForms = {
     secrets: ["current", "proposed"],
     async send({ current, proposed }, context) {
       if (current === proposed) return refuseFields({ proposed: SAME_PASSWORD });
+      if (!(await context.countTry())) return TOO_MANY_TRIES;
       const input = { PreviousPassword: current, ProposedPassword: proposed };
       const answer = await context.callUserPool("ChangePassword", input);
       if (answer.kind !== "answered") return toPasswordRefusal(answer);
@@ -172,6 +174,7 @@ interface Proof extends Pick<Setup, "isFirst"> {
 
 async function turnOn(context: FormContext, { code, isFirst }: Proof): Promise<FormOutcome> {
   if (!/^\d{6}$/.test(code)) return refuseFields({ code: SIX_DIGITS });
+  if (!(await context.countTry())) return TOO_MANY_TRIES;
   const proof = await context.callUserPool("VerifySoftwareToken", { UserCode: code });
   // Sent again after its answer was lost: the pool accepts a code once.
   if (proof.kind === "refused" && isFirst && (await hasAuthenticator(context)))

@@ -41,6 +41,10 @@ export function refuse(status: 403 | 409 | 422 | 429 | 503, message: string) {
 
 export const TOO_OFTEN =
   "There were too many requests to the sign-in service. Nothing was changed; wait a quarter of an hour.";
+export const TOO_MANY_TRIES: FormOutcome = refuse(
+  429,
+  "There were too many attempts. Nothing was changed: wait a minute.",
+);
 const NO_AUTHENTICATORS = "Authenticator apps are not set up for this portal. Contact support.";
 const LIMITED =
   "You signed in with the hosted login, which cannot change this. Sign in with your email address and password first.";

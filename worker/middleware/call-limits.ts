@@ -2,7 +2,7 @@ import { type CallLimit, createLimiter, type Limiter } from "#platform/limiter.t
 
 /** The calls that are limited, because they cost much or let a caller guess. */
 export interface CallLimits {
-  /** Passwords from a form. */
+  /** Passwords from a form, and codes of an authenticator app. */
   signIn: CallLimit;
   /** Requests for archived or withheld files. */
   requests: CallLimit;

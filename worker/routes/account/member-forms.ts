@@ -11,6 +11,7 @@ import { type RouteName, routes } from "#client/contract/routes.ts";
 import { matchRoute } from "#client/contract/match-route.ts";
 import { hashToHex } from "#base/hex.ts";
 import { fallbackPages, longForms, memberForms } from "../../forms/index.ts";
+import { isAllowed } from "#platform/limiter.ts";
 import { FORM_MAX_BYTES, POST_MAX_BYTES } from "../../limits.ts";
 import { type FormOutcome, type MemberForm, readTexts } from "../../forms/form.ts";
 import { answerReply, answerUnsent, isForScript } from "../../page/answer-form.ts";
@@ -63,6 +64,7 @@ async function answer(
           subject: readField(form, FORM_FIELDS.subject),
           isFresh: isFreshSession(services, account),
           brandName: services.config.BRAND_NAME,
+          countTry: () => countTry(services, c, session.sub),
           callUserPool: (operation, input) =>
             services.callUserPoolAs(operation, { ...input, AccessToken: account.token() }),
           change: createChange(account, key),
@@ -76,6 +78,18 @@ async function answer(
   // The product API may have refused the token meanwhile (F-55).
   const isOver = c.get("session").kind === "visitor" && outcome.kind !== "left";
   return goOn(services, c, { route: match.name, form, name, sent }, isOver ? SIGNED_OUT : outcome);
+}
+
+/** A stolen session must not find out the password any faster than a stranger may. */
+async function countTry(
+  services: Services,
+  c: Context<PortalEnv>,
+  account: string,
+): Promise<boolean> {
+  const address = services.readNetwork(c.req.raw.headers);
+  const isWithin = await isAllowed(services.callLimits.signIn, { address, account });
+  if (!isWithin) services.log({ event: "rate_limited", kind: "signIn" });
+  return isWithin;
 }
 
 const KEY = /^[\w.:-]{20,160}$/;
