@@ -1,37 +1,9 @@
 import { expect, it } from "vitest";
 import { RECIPE_NAMES } from "#client/contract/recipes.ts";
-import type { CallLimit } from "#platform/limiter.ts";
-import { createTestApp, signedIn, type TestApp } from "../test/app.ts";
+import { signedIn, type TestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
-import { createMemberScript, postForm } from "../test/member.ts";
+import { createLimitedApp } from "../test/limited-app.ts";
 import { json, status, text } from "../test/upstream.ts";
-
-/** Allows each key so many calls, and records the counted keys. */
-function createLimit(max: number): CallLimit & { counted: string[] } {
-  const counted: string[] = [];
-  const count = async (key: string): Promise<boolean> => {
-    counted.push(key);
-    return counted.filter((other) => other === key).length <= max;
-  };
-  return { counted, byAddress: count, byAccount: count };
-}
-
-type Kind = "signIn" | "requests" | "search" | "downloads";
-
-function createLimitedApp(
-  max: Partial<Record<Kind, number>>,
-  options: Parameters<typeof createTestApp>[0] = {},
-) {
-  const limit = (kind: Kind) => createLimit(max[kind] ?? Number.POSITIVE_INFINITY);
-  const callLimits = {
-    signIn: limit("signIn"),
-    requests: limit("requests"),
-    search: limit("search"),
-    downloads: limit("downloads"),
-  };
-  const app = createTestApp({ ...options, services: { callLimits, ...options.services } });
-  return { app, callLimits };
-}
 
 const from = (address: string, accept = "text/html") => ({
   headers: { "CF-Connecting-IP": address, Accept: accept },
@@ -240,38 +212,6 @@ it("keeps a request for access that is one too many for its account", async () =
   expect((await post(app, "/datasets/7/access", agreed, "192.0.2.1")).status).toBe(303);
   const answer = await post(app, "/datasets/7/access", agreed, "192.0.2.2");
   expect([answer.status, readFields(answer.body)]).toEqual([429, agreed]);
-});
-
-it.each([
-  ["password", "ChangePassword", { current: "guess 1", proposed: "new secret 2" }],
-  [
-    "authenticator-confirm",
-    "VerifySoftwareToken",
-    { code: "123456", secret: "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" },
-  ],
-])("takes no more tries of the form %s from one account", async (_form, guess, typed) => {
-  const asked: string[] = [];
-  const { app, callLimits } = createLimitedApp(
-    { signIn: 3 },
-    {
-      upstream: createMemberScript({ "/user/sign-in-changes": status(204) }),
-      session: signedIn,
-      services: {
-        async callUserPoolAs(operation) {
-          asked.push(operation);
-          return { kind: "answered", body: {} };
-        },
-      },
-    },
-  );
-  const post = () => postForm(app, "/user/security", { _form, ...typed });
-  for (let count = 0; count < 3; count += 1) expect((await post()).status).toBe(303);
-  const { status: answered, body } = await post();
-  expect([answered, asked.filter((operation) => operation === guess).length]).toEqual([429, 3]);
-  expect(body).toContain("There were too many attempts. Nothing was changed: wait a minute.");
-  expect(body).not.toMatch(/guess 1|new secret/);
-  expect(callLimits.signIn.counted).toEqual(Array(4).fill(signedIn.sub));
-  expect(app.logged).toContainEqual({ event: "rate_limited", kind: "signIn" });
 });
 
 const passwords = { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" };
