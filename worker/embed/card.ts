@@ -5,7 +5,6 @@ import type { RecordDetail } from "#client/contract/records.ts";
 import { cutAtWord } from "#base/cut.ts";
 import { toPlainText } from "../markdown/plain-text.ts";
 import { escapeText, escapeValue } from "../markdown/escape.ts";
-import type { Plot } from "../tables/plot.ts";
 import { EMBED_PEOPLE_SHOWN, EMBED_TEXT_MAX_CHARS } from "../limits.ts";
 
 export interface FrameSize {
@@ -14,7 +13,7 @@ export interface FrameSize {
   height: number;
 }
 
-/** Sizes of a card and of a plot in the frames that other pages embed. */
+/** Sizes of a card, and of a plot or map, in the frames that other pages embed. */
 export const CARD_SIZE: FrameSize = { width: 560, height: 240 };
 export const PLOT_SIZE: FrameSize = { width: 760, height: 480 };
 
@@ -68,18 +67,25 @@ export function renderCard({ record, work, page, portal }: CardParts): string {
   );
 }
 
-interface PlotParts {
+interface PictureParts {
   record: RecordDetail;
-  /** The table's file. */
+  /** The file that is drawn, as a table's plot or a map. */
   path: string;
-  plot: Plot;
-  /** Absolute address of the page that shows the same plot with its table. */
+  kind: "plot" | "map";
+  picture: { svg: string; summary: string };
+  /** Absolute address of the page that shows the same picture with its data. */
   page: string;
   portal: string;
 }
 
-/** The plot of a table as a small page, with its description as text. */
-export function renderPlot({ record, path, plot, page, portal }: PlotParts): string {
+const NAMES = {
+  plot: { picture: "Plot", data: "table" },
+  map: { picture: "Map", data: "map" },
+};
+
+/** The plot of a table or the map of a file as a small page, with its description as text. */
+export function renderPicture(parts: PictureParts): string {
+  const { record, path, kind, picture, page, portal } = parts;
   const facts = [
     path,
     `Version ${record.version}`,
@@ -87,12 +93,12 @@ export function renderPlot({ record, path, plot, page, portal }: PlotParts): str
     record.doi === "" ? null : `doi.org/${record.doi}`,
   ].filter((fact) => fact !== null && fact !== undefined);
   return toPage(
-    `Plot of ${path}: ${record.title}`,
+    `${NAMES[kind].picture} of ${path}: ${record.title}`,
     `<h1>${toLink(page, record.title)}</h1>
-${plot.svg}
-<p>${escapeText(plot.summary)}</p>
+${picture.svg}
+<p>${escapeText(picture.summary)}</p>
 <p class="quiet">${escapeText(facts.join(" · "))}</p>
-<p class="quiet">${toLink(page, `View the table on ${portal}`)}</p>`,
+<p class="quiet">${toLink(page, `View the ${NAMES[kind].data} on ${portal}`)}</p>`,
   );
 }
 
@@ -116,7 +122,7 @@ ${body}
 `;
 }
 
-/** The page of a card or a plot. */
+/** The page of a card, a plot or a map. */
 export function toFrame(url: string, title: string, { width, height }: FrameSize): string {
   return `<iframe src="${escapeValue(url)}" title="${escapeValue(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe>`;
 }

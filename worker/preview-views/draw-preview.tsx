@@ -1,6 +1,7 @@
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { Breakable, formatCount, formatNumber, Size } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
@@ -17,6 +18,7 @@ import { JsonTree } from "./json-tree.tsx";
 import { NotebookPreview } from "./notebook.tsx";
 import { Picture } from "./picture.tsx";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
+import { Share } from "./share.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
 import { VolumePreview } from "./volume.tsx";
 import { WorkbookPreview } from "./workbook.tsx";
@@ -57,7 +59,7 @@ function Shown({ preview, place, path }: PreviewProps) {
     case "json":
       return <JsonTree value={preview.value} />;
     case "map":
-      return <MapPreview map={preview} saved={place.saved} />;
+      return <MapPreview map={preview} place={place} />;
     case "text":
       return <CodeLines text={preview.text} path={path} />;
     case "markdown":
@@ -105,7 +107,7 @@ function Shown({ preview, place, path }: PreviewProps) {
 }
 
 /** The drawing of a GeoJSON file, its features' properties, and its text. */
-function MapPreview({ map, saved }: MapPreviewProps) {
+function MapPreview({ map, place }: MapPreviewProps) {
   const { svg, summary, thinned, features, table: listed, value } = map;
   return (
     <>
@@ -117,8 +119,9 @@ function MapPreview({ map, saved }: MapPreviewProps) {
           <figcaption className={styles.selected}>
             {summary}
             {thinned > 1 && ` One of every ${thinned} positions is drawn.`}{" "}
-            <SaveMap saved={saved} />
+            <SaveMap saved={place.saved} />
           </figcaption>
+          <ShareMap place={place} />
         </figure>
       )}
       {listed && <TablePreview {...listed} />}
@@ -137,7 +140,22 @@ function MapPreview({ map, saved }: MapPreviewProps) {
 
 interface MapPreviewProps {
   map: Extract<Preview, { kind: "map" }>;
-  saved: string | null;
+  place: PreviewPlace;
+}
+
+function ShareMap({ place: { shared, file } }: { place: PreviewPlace }) {
+  if (!shared) return null;
+  const { embedded, version } = shared;
+  const page = version + toQueryString({ tab: "files", file });
+  return (
+    <Share
+      summary="Share this map"
+      link={<a href={page}>Link to this map of this version</a>}
+      version={version}
+      frame={{ src: embedded, title: `Map of ${file}` }}
+      label="HTML that shows the map"
+    />
+  );
 }
 
 /** The server makes the SVG, with and without scripts; a script draws the PNG. */
@@ -165,6 +183,7 @@ function SaveMap({ saved }: { saved: string | null }) {
 
 /** The files of an archive; each is a link that shows it below. */
 function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: PreviewPlace }) {
+  const { shared: _, ...unshared } = place;
   const { entries, first, total, opened } = zip;
   const last = first + entries.length - 1;
   return (
@@ -176,7 +195,7 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Pr
           </h3>
           <PreviewContent
             preview={opened.preview}
-            place={{ ...place, page: null, saved: null, query: DEFAULT_PREVIEW_QUERY }}
+            place={{ ...unshared, page: null, saved: null, query: DEFAULT_PREVIEW_QUERY }}
             path={opened.path}
           />
           <a href={toPreviewHref(place, { entry: "" })}>Close this file</a>

@@ -13,6 +13,8 @@ export interface PreviewPlace {
   address: string;
   /** The address that saves a drawing of the file; `null` when there is none. */
   saved: string | null;
+  /** Absolute addresses under which a drawing of the file may be framed, and of its version's page; of open files. */
+  shared?: { embedded: string; version: string };
   query: PreviewQuery;
   /** Pictures before and after this one in its folder. */
   neighbours: { before: FileRow | null; after: FileRow | null };

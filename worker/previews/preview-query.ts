@@ -113,3 +113,8 @@ export function toPreviewParameters(query: PreviewQuery): Record<Name, string | 
     zoom: query.zoom === 0 ? undefined : String(query.zoom),
   };
 }
+
+/** Whether a file of this name is drawn as a map. */
+export function isMap(path: string): boolean {
+  return /\.geojson$/i.test(path);
+}

@@ -1,13 +1,11 @@
 import { toQueryString } from "#client/contract/query-string.ts";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
-import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { formatNumber } from "#client/format.tsx";
 import { Button } from "#client/ui/button.tsx";
-import { Scroller } from "#client/ui/containers.tsx";
 import * as field from "#client/ui/field.css.ts";
-import { PLOT_SIZE, toFrame } from "../embed/card.ts";
+import { Share } from "../preview-views/share.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { hasAxis, PLOT_KINDS, type PlotQuery, toTableParameters } from "./table-query.ts";
 import type { TableView } from "./table-view.ts";
@@ -27,7 +25,7 @@ export function TablePlot(props: ExplorerProps) {
             <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
             <Caption {...props} plot={plot} />
           </figure>
-          <Share {...props} />
+          <SharePlot {...props} />
         </>
       ) : (
         <p className={styles.selected}>
@@ -169,25 +167,19 @@ function ShowAll({ plot, ...props }: ExplorerProps & { plot: PlotQuery }) {
   );
 }
 
-/** The data that another page or paper needs of the plot; it names the version, whose file never changes. */
-function Share({ query, place, view: { plot } }: ExplorerProps) {
-  if (!plot || place.embedded === null) return null;
+function SharePlot({ query, place, view: { plot } }: ExplorerProps) {
+  const { embedded, file, version } = place;
+  if (!plot || embedded === null) return null;
   const fields = toTableParameters({ ...query, plot });
-  const frame = toFrame(place.embedded + toQueryString(fields), `Plot of ${place.file}`, PLOT_SIZE);
+  const page = version + toQueryString({ tab: "files", file, ...fields });
   return (
-    <details className={styles.selected}>
-      <summary className={styles.summary}>Share this plot</summary>
-      <p>
-        <a href={`${place.version}${toQueryString({ tab: "files", file: place.file, ...fields })}`}>
-          Link to this plot of this version
-        </a>{" "}
-        <a href={`${place.version}${toQueryString({ tab: "cite" })}`}>Cite this version</a>
-      </p>
-      <p>To show it in a page of yours, copy this HTML:</p>
-      <Scroller label="HTML that shows the plot" className={previews.code}>
-        <pre>{frame}</pre>
-      </Scroller>
-    </details>
+    <Share
+      summary="Share this plot"
+      link={<a href={page}>Link to this plot of this version</a>}
+      version={version}
+      frame={{ src: embedded + toQueryString(fields), title: `Plot of ${file}` }}
+      label="HTML that shows the plot"
+    />
   );
 }
 

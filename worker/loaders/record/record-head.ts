@@ -14,6 +14,7 @@ import { toSignposts } from "../../signposting/signposts.ts";
 import { FAMILY_NAMES } from "../list/list.ts";
 import { toBreadcrumbList } from "../list/list-json-ld.ts";
 import { type LoadContext, toTitle } from "../load.ts";
+import { isMap } from "../../previews/preview-query.ts";
 import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
 import { natural } from "#client/contract/citation/names.ts";
 import { toCitedWork } from "#client/contract/citation/work.ts";
@@ -83,7 +84,7 @@ function toLinks(context: LoadContext, { record, related }: HeadParts): NonNulla
     {
       rel: "alternate",
       // Absolute: WordPress and others do not resolve it.
-      href: `${landing.origin}/oembed${toQueryString({ url: context.absolute(page) + toPlotQuery(context) })}`,
+      href: `${landing.origin}/oembed${toQueryString({ url: context.absolute(page) + toPictureQuery(context) })}`,
       type: "application/json+oembed",
       title: record.title,
     },
@@ -101,10 +102,11 @@ function toLinks(context: LoadContext, { record, related }: HeadParts): NonNulla
   ];
 }
 
-/** The query of a page with a plot of a table, so that the plot is embedded. */
-function toPlotQuery({ query }: LoadContext): string {
+/** The query of a page with a plot of a table or a file's map, so that this is embedded. */
+function toPictureQuery({ query }: LoadContext): string {
   const requested = readTableQuery(query);
   const [file] = query("file");
+  if (file !== undefined && isMap(file)) return toQueryString({ tab: "files", file });
   return requested.plot === null || file === undefined
     ? ""
     : toQueryString({ tab: "files", file, ...toTableParameters(requested) });

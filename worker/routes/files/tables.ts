@@ -3,6 +3,7 @@ import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
+import { isMap } from "../../previews/preview-query.ts";
 import { toPreviewBytes } from "../../previews/preview.ts";
 import { openRangedFile } from "../../previews/read-range.ts";
 import { TABLE_SLICE_ROWS_MAX } from "../../previews/limits.ts";
@@ -36,7 +37,7 @@ export function tables(services: Services): Hono<PortalEnv> {
     const url = new URL(c.req.url);
     const path = decodePath(url.pathname.split("/").slice(4));
     const place = { id: Number(c.req.param("id")), version: Number(c.req.param("version")) };
-    if (path !== null && GEOJSON.test(path)) return answerMap(services, c, { ...place, path });
+    if (path !== null && isMap(path)) return answerMap(services, c, { ...place, path });
     if (path === null || !mayBeTable(path)) return c.text("There is no such table.", 404, NO_STORE);
     const query = readTableQuery((name) => url.searchParams.getAll(name));
     const read = await readPublishedTable({ services, c, place: { ...place, path }, query });
@@ -68,35 +69,59 @@ function toSavedHeaders(
   };
 }
 
-const GEOJSON = /\.geojson$/i;
+interface FilePlace {
+  id: number;
+  version: number;
+  path: string;
+}
 
-/** The map that the page of a GeoJSON file shows. */
 async function answerMap(
   services: Services,
   c: Context<PortalEnv>,
-  place: { id: number; version: number; path: string },
+  place: FilePlace,
 ): Promise<Response> {
+  const read = await readPublishedMap(services, c, place);
+  if (read.ok) {
+    const saved = { type: "image/svg+xml", ending: ".svg" };
+    return c.body(read.map.svg, 200, toSavedHeaders(place.path, saved));
+  }
+  if (read.problem === "busy") {
+    const words = "The map cannot be drawn just now. Download the file, or try again.";
+    return c.text(words, 503, { ...NO_STORE, "Retry-After": "5" });
+  }
+  return read.problem === "no map"
+    ? c.text("There is no map of this.", 404, NO_STORE)
+    : c.text("There is no such file.", read.problem, NO_STORE);
+}
+
+type ReadMap =
+  | { ok: true; map: { svg: string; summary: string } }
+  | { ok: false; problem: "busy" | "no map" | ReturnType<typeof toMissing>["status"] };
+
+/** The map that the page of a GeoJSON file shows to a visitor. */
+export async function readPublishedMap(
+  services: Services,
+  c: Context<PortalEnv>,
+  place: FilePlace,
+): Promise<ReadMap> {
   const { renderings, previewBudget: budget } = services;
   const files = openCatalogue(services, c);
   const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
   const rendered = { renderings, defer };
   const part = await loadFilePreview(files, place, { rendered, budget });
-  if (!part.ok) return c.text("There is no such file.", toMissing(part.failure).status, NO_STORE);
+  if (!part.ok) return { ok: false, problem: toMissing(part.failure).status };
   const { preview } = part.value;
-  if (preview === BUSY) {
-    const words = "The map cannot be drawn just now. Download the file, or try again.";
-    return c.text(words, 503, { ...NO_STORE, "Retry-After": "5" });
-  }
-  if (preview.kind !== "map" || preview.svg === null)
-    return c.text("There is no map of this.", 404, NO_STORE);
-  const saved = { type: "image/svg+xml", ending: ".svg" };
-  return c.body(preview.svg, 200, toSavedHeaders(place.path, saved));
+  if (preview === BUSY) return { ok: false, problem: "busy" };
+  if (preview.kind !== "map" || preview.svg === null) return { ok: false, problem: "no map" };
+  const { svg, summary, thinned } = preview;
+  const drawn = thinned > 1 ? ` One of every ${thinned} positions is drawn.` : "";
+  return { ok: true, map: { svg, summary: summary + drawn } };
 }
 
 interface PublishedTable {
   services: Services;
   c: Context<PortalEnv>;
-  place: { id: number; version: number; path: string };
+  place: FilePlace;
   query: TableQuery;
 }
 

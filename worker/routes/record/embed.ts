@@ -18,6 +18,7 @@ import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
+import { isMap } from "../../previews/preview-query.ts";
 import { mayBeTable } from "../../tables/table-view.ts";
 import { parseRecordPath } from "./record-path.ts";
 
@@ -55,7 +56,7 @@ export function embeddedCards(services: Services): Hono<PortalEnv> {
   });
 }
 
-/** `/oembed?url=…`: the data a site needs to show a record's card, or a plot of its page (oEmbed 1.0, JSON). */
+/** `/oembed?url=…`: the data a site needs to show a record's card, or the plot or map of its page (oEmbed 1.0, JSON). */
 export function oembed(services: Services): Hono<PortalEnv> {
   const { PUBLIC_ORIGIN, BRAND_NAME } = services.config;
   return new Hono<PortalEnv>().get("/oembed", async (c) => {
@@ -72,7 +73,7 @@ export function oembed(services: Services): Hono<PortalEnv> {
     const { record } = found;
     if (record.family !== address.family) return refuse(c, 404);
     const [first] = toWork(services, record).creators;
-    const framed = toPlotFrame(page, record) ?? {
+    const framed = toPictureFrame(page, record) ?? {
       src: `/embed${toPath(page)}`,
       title: record.title,
       most: CARD_SIZE,
@@ -116,13 +117,15 @@ function toPath({ pathname }: URL): string {
   return plain.replace(/\/$/, "");
 }
 
-/** The plot that a table's address draws; `null` for any other page of the record. */
-function toPlotFrame(
+/** The plot that a table's address draws, or a file's map; `null` for any other page of the record. */
+function toPictureFrame(
   { searchParams }: URL,
   { id, version }: RecordDetail,
 ): { src: string; title: string; most: FrameSize } | null {
   const query = readTableQuery((name) => searchParams.getAll(name));
   const path = searchParams.get("file") ?? "";
+  if (isMap(path))
+    return { src: embeddedPlotHref(id, version, path), title: `Map of ${path}`, most: PLOT_SIZE };
   if (query.plot === null || !mayBeTable(path)) return null;
   const src = embeddedPlotHref(id, version, path) + toQueryString(toTableParameters(query));
   return { src, title: `Plot of ${path}`, most: PLOT_SIZE };

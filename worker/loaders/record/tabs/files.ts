@@ -202,6 +202,9 @@ async function loadFileView(
     file: path,
     address: fileHref(id, version, path),
     saved: table.place.saved,
+    ...(table.place.embedded !== null && {
+      shared: { embedded: table.place.embedded, version: table.place.version },
+    }),
     query: asked,
     neighbours,
   };

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../test/app.ts";
 import { readText } from "../../../test/html.ts";
-import { treeFile } from "../../../test/records.ts";
+import { toDataset, treeFile } from "../../../test/records.ts";
 import { json, status, text } from "../../../test/upstream.ts";
 
 it("shows code for a record's first table, with its citation and entries to copy", async () => {
@@ -12,6 +12,16 @@ it("shows code for a record's first table, with its citation and entries to copy
   expect(shown).toMatch(/urlopen\("https:\/\/[^"]+\/files\/7\/\d\/[^"]+\.csv"\)/);
   expect(shown).toContain("mlcroissant");
   expect(shown).toMatch(/@misc\{[^]*TY {2}- DATA/);
+});
+
+it("has the HTML of a card also where no file is open", async () => {
+  const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" });
+  const upstream = { "/discover/datasets/7": json(withheld) };
+  const shown = readText((await createTestApp({ upstream }).visit("/datasets/7?tab=use")).body);
+  expect(shown.join(" ")).toContain("There is no open file to read here.");
+  expect(shown.join(" ")).toMatch(
+    /Embed a card in a page .*<iframe src="[^"]+\/embed\/datasets\/7\/version\/2"/s,
+  );
 });
 
 it("fetches the whole of a program, of which one file is of no use", async () => {

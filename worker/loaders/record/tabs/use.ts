@@ -30,10 +30,13 @@ export function startUse(context: LoadContext, place: TabPlace): RecordLater {
 async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseView>> {
   const { record, place } = tab;
   const references = toReferenceTexts([toWork(context.services, record)]);
+  const { PUBLIC_ORIGIN } = context.services.config;
+  const card = PUBLIC_ORIGIN + `/embed${toPlainPath(`${record.family}.version`, record)}`;
+  const embed = { name: "Embed a card in a page", code: toFrame(card, record.title, CARD_SIZE) };
   if (record.availability.kind !== "open" || record.memberCount !== null)
     return {
       ok: true,
-      value: { path: null, isWhole: false, others: [], snippets: [], references },
+      value: { path: null, isWhole: false, others: [], snippets: [embed], references },
     };
   const [chosen, listed, source] = await Promise.all([
     place.file === "" ? null : context.catalogue.node({ ...record, path: place.file }),
@@ -46,7 +49,6 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const isFile = chosen?.value.kind === "file";
   const isWhole = !isFile && record.family === "code" && files.length > 0;
   const file = isFile ? chosen.value : isWhole ? null : files[0];
-  const { PUBLIC_ORIGIN } = context.services.config;
   const citation = formatCitation(toWork(context.services, record), place.style);
   const described = source.tables.find(({ path }) => path === file?.path) ?? null;
   const ofAll = isWhole ? toWholeSnippets(PUBLIC_ORIGIN + downloadHref(record), citation) : [];
@@ -57,8 +59,6 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
       : [];
   const external = listExternalFiles({ record, source }).slice(0, USE_FILES_MAX);
   const ofOthers = external.length > 0 ? [toExternalSnippet(external, citation)] : [];
-  const card = PUBLIC_ORIGIN + `/embed${toPlainPath(`${record.family}.version`, record)}`;
-  const embed = { name: "Embed a card in a page", code: toFrame(card, record.title, CARD_SIZE) };
   const value = {
     path: file?.path ?? null,
     isWhole,
