@@ -4,9 +4,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import { DeployFault, toCause } from "../deploy/fault.ts";
+import { BUILDS_LIST } from "./earlier-builds.ts";
 
-/** Served beside the portal's files: the list of files of each of the last builds. */
-const LIST = "builds.json";
 const LIST_MAX_BYTES = 1_000_000;
 const FILE_MAX_BYTES = 5_000_000;
 const TIMEOUT_MS = 30_000;
@@ -35,10 +34,10 @@ export async function fetchEarlierAssets(
 ): Promise<number> {
   const get = (path: string, maxBytes: number): Promise<Buffer | null> =>
     getFile(`${origin}/${path}`, { ask, pause, maxBytes });
-  const listed = await get(LIST, LIST_MAX_BYTES);
+  const listed = await get(BUILDS_LIST, LIST_MAX_BYTES);
   if (listed === null) return 0;
   const parsed = v.safeParse(Builds, parseJson(listed.toString("utf8")));
-  if (!parsed.success) throw toFault(`${origin}/${LIST}`, "is no list of files");
+  if (!parsed.success) throw toFault(`${origin}/${BUILDS_LIST}`, "is no list of files");
   let count = 0;
   for (const file of new Set(parsed.output.flat())) {
     const path = join(outDir, file);
@@ -55,7 +54,7 @@ export async function fetchEarlierAssets(
 
 /** The portal's builds before those of this folder: open tabs have what is deployed. */
 function writeList(outDir: string, deployed: readonly string[][]): void {
-  const path = join(outDir, LIST);
+  const path = join(outDir, BUILDS_LIST);
   const known = v.safeParse(Builds, existsSync(path) ? parseJson(readFileSync(path, "utf8")) : []);
   const all = [...deployed, ...(known.success ? known.output : [])];
   const builds = [...new Map(all.map((files) => [files.join(), files])).values()];

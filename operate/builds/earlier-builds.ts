@@ -4,7 +4,7 @@ import { join } from "node:path";
 /** Builds whose hashed files stay: open tabs still request them (R-92). */
 const BUILDS_MAX = 3;
 /** Lists the files of the last builds, newest first. Served: a deployment from another machine reads it. */
-const LIST = "builds.json";
+export const BUILDS_LIST = "builds.json";
 /** Folder of the files that have a hash in their names. */
 const ASSETS = "assets";
 
@@ -12,7 +12,8 @@ const ASSETS = "assets";
 export function removeUnhashed(outDir: string): void {
   if (!existsSync(outDir)) return;
   for (const name of readdirSync(outDir)) {
-    if (![ASSETS, ".vite", LIST].includes(name)) rmSync(join(outDir, name), { recursive: true });
+    if (![ASSETS, ".vite", BUILDS_LIST].includes(name))
+      rmSync(join(outDir, name), { recursive: true });
   }
 }
 
@@ -29,10 +30,11 @@ export function pruneAssets(outDir: string, files: readonly string[]): void {
   for (const name of readdirSync(join(outDir, ASSETS))) {
     if (!listed.has(`${ASSETS}/${name}`)) rmSync(join(outDir, ASSETS, name));
   }
-  writeFileSync(join(outDir, LIST), JSON.stringify(builds));
+  writeFileSync(join(outDir, BUILDS_LIST), JSON.stringify(builds));
 }
 
-function readBuilds(outDir: string): string[][] {
-  const list = join(outDir, LIST);
-  return existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as string[][]) : []; // written above
+/** The files of the last builds in this folder, newest build first. */
+export function readBuilds(outDir: string): string[][] {
+  const list = join(outDir, BUILDS_LIST);
+  return existsSync(list) ? (JSON.parse(readFileSync(list, "utf8")) as string[][]) : []; // written above, or by a deployment
 }

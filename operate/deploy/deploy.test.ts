@@ -57,6 +57,7 @@ it("makes what is missing, uploads both Workers with their secrets, and makes no
     "6. Portal",
     "7. Smoke test",
   ]);
+  expect(said.filter((line) => line.startsWith("  ok "))).toHaveLength(7);
   expect(said.at(-1)).toBe("Ready: https://data.skerry.test");
   const before = plane.calls.length;
   await deploy(request(), createTools());
@@ -68,9 +69,9 @@ it("makes what is missing, uploads both Workers with their secrets, and makes no
 it("fetches the files of the running portal's builds before it makes another, which keeps them", async () => {
   const { root, said } = stage;
   const served = {
-    "https://data.skerry.test/builds.json": '[["assets/page-2.js"],["assets/page-1.js"]]',
+    "https://data.skerry.test/builds.json": '[["assets/page-3.js"],["assets/page-2.js"]]',
+    "https://data.skerry.test/assets/page-3.js": "3",
     "https://data.skerry.test/assets/page-2.js": "2",
-    "https://data.skerry.test/assets/page-1.js": "1",
   };
   let found: string[] = [];
   const build = async (): Promise<void> => {
@@ -79,7 +80,7 @@ it("fetches the files of the running portal's builds before it makes another, wh
   };
   const tools = { ...createTools({ ...ANSWERS, ...served }), build };
   await expect(deploy(request(), tools)).rejects.toThrow("built");
-  expect(found.toSorted()).toEqual(["page-1.js", "page-2.js"]);
+  expect(found.toSorted()).toEqual(["page-1.js", "page-2.js", "page-3.js"]);
   expect(said).toContain("  2 files of earlier builds fetched from https://data.skerry.test");
 });
 

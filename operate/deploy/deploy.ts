@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { fetchEarlierAssets } from "../builds/earlier-assets.ts";
+import { readBuilds } from "../builds/earlier-builds.ts";
 import { DeployFault } from "./fault.ts";
 import type { Installation } from "./installation.ts";
 import { readInstallation } from "./operator-file.ts";
@@ -11,7 +12,7 @@ import {
   toAssumedResources,
 } from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
-import { checkInstallation, readNotes } from "./smoke.ts";
+import { checkInstallation, type CheckOptions, readNotes } from "./smoke.ts";
 import { checkUserPool } from "./user-pool.ts";
 import type { Finding, Visits } from "./visits.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
@@ -19,6 +20,8 @@ import type { RunWrangler } from "./wrangler.ts";
 
 /** A catalogue that nobody asked for a while takes longer to start than the portal's status waits for it. */
 const CHECK_TRIES_MAX = 3;
+/** The browser build, in the repository. */
+const CLIENT_DIR = "dist/client";
 
 /** Inputs of a deployment besides its arguments; a test replaces them. */
 export interface Tools extends Visits {
@@ -77,7 +80,8 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
   }
   await upload(wrangler, portal);
   tools.print("7. Smoke test");
-  await requireRunning(installation, tools);
+  const [files = null] = readBuilds(join(tools.root, CLIENT_DIR));
+  await requireRunning(installation, tools, { files });
 }
 
 /** Everything that can be tried without an account: nothing is made and nothing is uploaded. */
@@ -105,7 +109,7 @@ export async function check(request: DeployRequest, tools: Tools): Promise<void>
   const { installation } = await readAll(request, tools);
   await requireBrand(installation, tools);
   tools.print("2. Smoke test");
-  await requireRunning(installation, tools, CHECK_TRIES_MAX);
+  await requireRunning(installation, tools, { triesMax: CHECK_TRIES_MAX });
 }
 
 /** Gives all traffic to the portal's version before this one; the schema works with both. */
@@ -159,7 +163,7 @@ async function requireBrand({ brand }: Installation, { root }: Pick<Tools, "root
 
 /** Only for what readers will get: a dry run needs no running portal. */
 async function keepEarlierAssets({ portal }: Installation, tools: Tools): Promise<void> {
-  const count = await fetchEarlierAssets(portal.origin, join(tools.root, "dist/client"), tools);
+  const count = await fetchEarlierAssets(portal.origin, join(tools.root, CLIENT_DIR), tools);
   if (count > 0) tools.print(`  ${count} files of earlier builds fetched from ${portal.origin}`);
 }
 
@@ -214,13 +218,9 @@ async function upload(
 async function requireRunning(
   installation: Installation,
   tools: Tools,
-  triesMax?: number,
+  options: CheckOptions = {},
 ): Promise<void> {
-  const findings = await checkInstallation(
-    installation,
-    tools,
-    triesMax === undefined ? {} : { triesMax },
-  );
+  const findings = await checkInstallation(installation, tools, options);
   for (const { name, fault } of findings)
     tools.print(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
   for (const { fault, ...failed } of findings)

@@ -1,5 +1,6 @@
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
+import { BUILDS_LIST } from "../builds/earlier-builds.ts";
 import { listPoolChecks } from "./user-pool.ts";
 import {
   type Check,
@@ -33,16 +34,23 @@ const Status = v.object({
   /** Those of the catalogue are among them; a portal of release 0.2.0 has none. */
   faults: v.optional(v.array(Fault), []),
 });
+const Builds = v.array(v.array(v.string()));
 const Health = v.object({ ok: v.boolean(), faults: v.optional(v.array(Fault), []) });
+
+export interface CheckOptions {
+  triesMax?: number;
+  /** Those of the browser build that must be served; `null` where any build is right. */
+  files?: readonly string[] | null;
+}
 
 /** Requests the addresses as readers do. Each check is tried again until it passes or time is up. */
 export async function checkInstallation(
   installation: CheckedInstallation,
   visits: Visits,
-  { triesMax = TRIES_MAX }: { triesMax?: number } = {},
+  { triesMax = TRIES_MAX, files = null }: CheckOptions = {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { name, find, next } of listChecks(installation, visits)) {
+  for (const { name, find, next } of listChecks(installation, visits, files)) {
     let fault = await find();
     for (let tries = 1; fault !== null && tries < triesMax; tries += 1) {
       await visits.pause(PAUSE_MS);
@@ -82,7 +90,11 @@ function toNotes({ catalogue, content, faults }: v.InferOutput<typeof Status>): 
   return [...new Set(said)];
 }
 
-function listChecks(installation: CheckedInstallation, visits: Visits): Check[] {
+function listChecks(
+  installation: CheckedInstallation,
+  visits: Visits,
+  files: readonly string[] | null,
+): Check[] {
   const { portal, catalogue } = installation;
   const expect = createExpect(visits);
   const log = (name: string): string =>
@@ -119,6 +131,7 @@ function listChecks(installation: CheckedInstallation, visits: Visits): Check[] 
       }),
       next: `If the address does not answer, add its domain to this account as a zone and deploy again. If it answers 5xx: ${log(portal.name)}`,
     },
+    ...(files === null ? [] : [toBuildCheck(portal, { files, expect })]),
     {
       name: "The portal tells its status",
       find: expect(`${portal.origin}/api/status`, (body) => {
@@ -142,6 +155,26 @@ function listChecks(installation: CheckedInstallation, visits: Visits): Check[] 
       next: `${log(portal.name)} Lines with the event product_api_failed name the call.`,
     },
   ];
+}
+
+/** Otherwise the portal before this one could answer all the other checks. */
+function toBuildCheck(
+  { name, origin }: CheckedInstallation["portal"],
+  { files, expect }: { files: readonly string[]; expect: ReturnType<typeof createExpect> },
+): Check {
+  const findOther = expect(`${origin}/${BUILDS_LIST}`, (body) => {
+    const builds = v.safeParse(Builds, parseJson(body));
+    return builds.success && builds.output[0]?.join() === files.join()
+      ? null
+      : "the portal serves another build";
+  });
+  const script = files.find((file) => file.endsWith(".js"));
+  const findMissing = expect(`${origin}/${script}`, () => null);
+  return {
+    name: "The portal serves this build",
+    find: async () => (await findOther()) ?? (await findMissing()),
+    next: `Run \`npx wrangler deployments list --name ${name}\`. If its last version is of now, look at the address in the dashboard (Workers, Domains): a route of another Worker or a cache stands before it.`,
+  };
 }
 
 /** Without the full stop of the last one. */

@@ -7,12 +7,15 @@ function toLimit(name: string, id: string): object {
   return { name, namespace_id: id, simple: { limit: 300, period: 60 } };
 }
 
+/** The list of the files of its one build. */
+export const BUILT = '[["assets/page-1.js"]]';
+
 /** A build as small as wrangler takes, with two migrations. */
 export function writeBuild(root: string): void {
   for (const folder of [
     "dist/foreland",
     "dist/foreland_api",
-    "dist/client",
+    "dist/client/assets",
     "api/store/migrations",
   ])
     mkdirSync(join(root, folder), { recursive: true });
@@ -27,6 +30,8 @@ export function writeBuild(root: string): void {
     ],
   };
   writeFileSync(join(root, "dist/client/icon.svg"), "<svg/>");
+  writeFileSync(join(root, "dist/client/builds.json"), BUILT);
+  writeFileSync(join(root, "dist/client/assets/page-1.js"), "1");
   writeFileSync(join(root, "dist/foreland/index.js"), WORKER);
   writeFileSync(
     join(root, "dist/foreland/wrangler.json"),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { DeployRequest, Tools } from "../deploy/deploy.ts";
 import { createWrangler, type StartWrangler } from "../deploy/wrangler.ts";
-import { writeBuild } from "./built.ts";
+import { BUILT, writeBuild } from "./built.ts";
 import { type ControlPlane, startControlPlane } from "./control-plane.ts";
 import { openWranglerProcess } from "./wrangler-process.ts";
 
@@ -47,6 +47,8 @@ export const ANSWERS: Record<string, string> = {
   "https://cognito-idp.eu-central-1.amazonaws.com/": '{"ChallengeName":"PASSWORD_VERIFIER"}',
   "https://api.skerry.test/health": '{"ok":true}',
   "https://data.skerry.test/": "<title>Skerry Data</title>",
+  "https://data.skerry.test/builds.json": BUILT,
+  "https://data.skerry.test/assets/page-1.js": "1",
   "https://data.skerry.test/api/status": '{"buildId":"1"}',
   "https://data.skerry.test/datasets/_payload.json": '{"data":{}}',
 };
@@ -124,7 +126,7 @@ export function createDeployStage(): DeployStage {
           "x-request-id": "0123456789abcdef",
         };
         return body === undefined
-          ? new Response("", { status: String(address).endsWith("/builds.json") ? 404 : 522 })
+          ? new Response("", { status: 522 })
           : new Response(body, { headers, status: toStatus(body) });
       },
       pause: async () => {},
