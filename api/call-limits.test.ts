@@ -65,6 +65,7 @@ const follow = {
   method: "POST",
   body: JSON.stringify({ email: "a@example.org", kind: "record", target: "1" }),
 };
+const everyFile = { method: "POST", body: JSON.stringify({ paths: [""] }) };
 const selection = {
   method: "POST",
   body: new URLSearchParams({ data: '{"datasetId":1,"version":1,"paths":["a.txt"]}' }),
@@ -74,6 +75,8 @@ test.each<[keyof CallLimits, string, RequestInit]>([
   ["search", "/discover/search/datasets?query=a", {}],
   ["search", "/discover/search/files?query=a", {}],
   ["search", "/discover/facets?query=a", {}],
+  ["search", "/discover/datasets/1/versions/1/metadata", {}],
+  ["search", "/discover/datasets/1/versions/1/files/download-manifest", everyFile],
   ["downloads", "/discover/datasets/1/versions/1/download", {}],
   ["downloads", "/zipit/discover", selection],
   ["requests", "/discover/rehydrate", restore],

@@ -3,6 +3,7 @@ import type { Bindings } from "./bindings.ts";
 
 /** The calls that are limited, because they cost much or let a caller guess. */
 export interface CallLimits {
+  /** Searches, and lists of all files of a version. */
   search: CallLimit;
   downloads: CallLimit;
   /** Requests that send an email, or store an address. */

@@ -34,6 +34,8 @@ const MAILED_CALLS = Object.entries(MAILED).map(
   ([address, kind]) => [new RegExp(`^${address.replace(":id", "[^/]+")}$`), kind] as const,
 );
 const SEARCHES = ["/discover/facets", "/discover/suggestions"];
+/** Lists of all files of a version. Calls of the portal's pages come without an address. */
+const LISTS = /^\/discover\/datasets\/[^/]+\/versions\/[^/]+\/(metadata|files\/download-manifest)$/;
 const WAIT = "Try again in one minute.";
 
 /**
@@ -66,7 +68,7 @@ export function limitCalls(services: Services): MiddlewareHandler {
 }
 
 const SENTENCES: Record<Kind, string> = {
-  search: `There were too many searches from your network or your account. ${WAIT}`,
+  search: `There were too many searches or lists of files from your network or your account. ${WAIT}`,
   downloads: `There were too many zips from your network or your account. ${WAIT}`,
   answers: `There were too many answers from your network or your account; this one was not sent. ${WAIT}`,
   requests: `There were too many requests from your network or your account; this one was not kept. ${WAIT}`,
@@ -74,6 +76,7 @@ const SENTENCES: Record<Kind, string> = {
 
 function toKind({ req: { method, path } }: Context): Kind | null {
   if (path.startsWith("/discover/search/") || SEARCHES.includes(path)) return "search";
+  if (LISTS.test(path)) return "search";
   if (DOWNLOAD.test(path)) return "downloads";
   if (method === "POST" && path.startsWith("/zipit/")) return "downloads";
   return MAILED_CALLS.find(([call]) => call.test(`${method} ${path}`))?.[1] ?? null;

@@ -6,6 +6,7 @@ export interface CallLimits {
   signIn: CallLimit;
   /** Requests for archived or withheld files. */
   requests: CallLimit;
+  /** Searches, and lists of all files of a version. */
   search: CallLimit;
   downloads: CallLimit;
 }

@@ -5,10 +5,13 @@ import type { CallLimits } from "./call-limits.ts";
 import { answerTooMany } from "../page/too-many.ts";
 
 const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
-/** Zips, and lists of files for download tools; what crawlers read of every record is not counted. */
+/** Zips, and lists of files for download tools. */
 const DOWNLOAD = new RegExp(
   `^/(datasets|code|collections)/\\d{1,15}/version/\\d{1,9}/(download|${RECIPES})$`,
 );
+/** What lists all files of a version, counted with searches: crawlers read it slower than that. */
+const LIST =
+  /^\/(datasets|code|collections)\/\d{1,15}(\/version\/\d{1,9})?\/(linkset\.(json|txt)|export\/(schema-org|dcat|dcat-turtle|dcat-rdf|croissant|frictionless))$/;
 
 /**
  * Searches and downloads of a network beyond their limit are refused before anything is called.
@@ -38,5 +41,6 @@ export function limitByAccount(services: Services): MiddlewareHandler<PortalEnv>
 
 function toKind({ req }: Context): keyof Pick<CallLimits, "search" | "downloads"> | null {
   if (DOWNLOAD.test(req.path)) return "downloads";
+  if (LIST.test(req.path)) return "search";
   return req.url.includes("?") && (req.query("q") ?? "").trim() !== "" ? "search" : null;
 }

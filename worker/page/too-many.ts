@@ -32,7 +32,7 @@ const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
     repeatable: "This one was not sent. What you wrote is kept below.",
   },
   search: {
-    what: "There were too many searches from your network or your account.",
+    what: "There were too many searches or lists of files from your network or your account.",
     repeatable: "This address keeps your search and its filters.",
   },
   downloads: {

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { RECIPE_NAMES } from "#client/contract/recipes.ts";
 import { signedIn, type TestApp } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
+import { FORMATS } from "../metadata/formats.ts";
 import { createLimitedApp } from "../test/limited-app.ts";
 import { json, status, text } from "../test/upstream.ts";
 
@@ -39,7 +40,14 @@ it.each([
 
 it("counts no reader of pages without a search, such as a crawler", async () => {
   const { app, callLimits } = createLimitedApp({ search: 0, downloads: 0, requests: 0, signIn: 0 });
-  for (const path of ["/", "/datasets", "/datasets?tag=tide&q=", "/datasets/7", "/robots.txt"]) {
+  for (const path of [
+    "/",
+    "/datasets",
+    "/datasets?tag=tide&q=",
+    "/datasets/7",
+    "/datasets/7/export/bibtex",
+    "/robots.txt",
+  ]) {
     expect((await app.visit(path, from("192.0.2.1"))).status).toBe(200);
   }
   expect(Object.values(callLimits).flatMap(({ counted }) => counted)).toEqual([]);
@@ -122,6 +130,25 @@ it.each(RECIPE_NAMES)("counts %s, which lists all files too, as a download", asy
   const path = `/datasets/7/version/2/${name}`;
   expect((await app.visit(path, from("192.0.2.1"))).status).toBe(429);
   expect(callLimits.downloads.counted).toEqual(["192.0.2.1"]);
+});
+
+const LISTS = [
+  ...Object.entries(FORMATS).flatMap(([name, { needs }]) =>
+    needs === "files" ? [`export/${name}`] : [],
+  ),
+  "linkset.json",
+  "linkset.txt",
+];
+
+it.each(LISTS)("counts %s, which lists all files too, as a search", async (name) => {
+  const { app, callLimits } = createLimitedApp({ search: 0 });
+  for (const path of [`/datasets/7/${name}`, `/code/7/version/2/${name}`]) {
+    const { status: answered, body } = await app.visit(path, from("192.0.2.1", "*/*"));
+    expect([path, answered]).toEqual([path, 429]);
+    expect(body).toContain("There were too many searches or lists of files");
+  }
+  expect(callLimits.search.counted).toEqual(["192.0.2.1", "192.0.2.1"]);
+  expect(app.upstream.asked()).toEqual([]);
 });
 
 it("answers the same for a zip when the product API refused too many", async () => {
