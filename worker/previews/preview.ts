@@ -31,7 +31,7 @@ import { readSvgSize } from "../../base/svg-size.ts";
 import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
 import { toBase64 } from "./slices.ts";
-import { toTablePreview } from "./table.ts";
+import { toJsonLinesPreview, toTablePreview } from "./table.ts";
 import { toJsonPreview, toTextPreview } from "./text.ts";
 import { readZip } from "./zip.ts";
 
@@ -98,6 +98,9 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "tsv":
     case "tab":
       return withText(file, PREVIEW_TEXT_BYTES, toTablePreview);
+    case "jsonl":
+    case "ndjson":
+      return withText(file, PREVIEW_TEXT_BYTES, toJsonLinesPreview);
     case "geojson":
       return withText(file, PREVIEW_JSON_BYTES, drawGeoJson);
     case "json":

@@ -2,6 +2,7 @@ import type { Preview, TableColumn } from "./kinds.ts";
 import { NUMBER, toHistogram } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import { parseDelimited, toMarks } from "#base/tables/delimited.ts";
+import { readJsonLine, toCell } from "#base/tables/json-lines.ts";
 import { USUAL_FORMAT } from "#base/tables/table-format.ts";
 import {
   PREVIEW_CELL_MAX_CHARS,
@@ -9,6 +10,7 @@ import {
   PREVIEW_ROWS_READ,
   PREVIEW_ROWS_SHOWN,
 } from "./limits.ts";
+import { toTextPreview } from "./text.ts";
 
 const DATE = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/;
 const BOOLEAN = /^(true|false|yes|no)$/i;
@@ -22,6 +24,21 @@ export function toTablePreview(text: string, isCut: boolean): Preview {
   const rows = parseDelimited(complete, marks, { maxRows: PREVIEW_ROWS_READ + 1 });
   const [head = [], ...body] = rows;
   return tableOf(head, body, isCut || rows.length > PREVIEW_ROWS_READ);
+}
+
+/** JSON lines as a table, whose columns are the names in its first lines; a text when none of these is an object. */
+export function toJsonLinesPreview(text: string, isCut: boolean): Preview {
+  const complete = isCut ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
+  const lines = complete.split("\n").filter((line) => line.trim() !== "");
+  const objects = lines
+    .slice(0, PREVIEW_ROWS_READ)
+    .map(readJsonLine)
+    .filter((object) => object !== null);
+  // One more than is shown says that there are more; lines may have thousands of names each.
+  const names = [...new Set(objects.flatMap(Object.keys))].slice(0, PREVIEW_COLUMNS_MAX + 1);
+  if (names.length === 0) return toTextPreview(text, isCut);
+  const rows = objects.map((object) => names.map((name) => toCell(object[name])));
+  return tableOf(names, rows, isCut || lines.length > PREVIEW_ROWS_READ);
 }
 
 /** The same from rows that are read already. */
