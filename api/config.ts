@@ -4,6 +4,7 @@ import {
   checked,
   checkedOrEmpty,
   findAddressFault,
+  findBaseFault,
   findEnvironmentFault,
   findIdFault,
   findIssuerFault,
@@ -37,7 +38,7 @@ export const CATALOGUE_SETTINGS = v.object({
   PUBLIC_ORIGIN: checked(findOriginFault),
   PORTAL_ORIGIN: v.optional(checkedOrEmpty(findOriginFault), ""),
   DOI_PREFIX: checked(findDoiPrefixFault),
-  DOI_RESOLVER: optionalAddress,
+  DOI_RESOLVER: v.optional(checkedOrEmpty(findBaseFault), ""),
   TOKEN_ISSUERS: checked((text) => {
     const issuers = toIssuers(text);
     if (issuers.length === 0) return "must name at least one issuer";

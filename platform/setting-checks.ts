@@ -158,10 +158,16 @@ export function findMailFault(text: string): string | null {
 export function findIssuerFault(issuer: string, poolId: string): string | null {
   const fault = findAddressFault(issuer);
   if (fault !== null) return fault;
-  return poolId === "" || issuer.endsWith(`/${poolId}`)
+  if (poolId === "") return null;
+  if (!issuer.endsWith(`/${poolId}`))
+    return `${quote(issuer)}, which is not of the pool in USER_POOL_ID: write the issuer that ends with that id`;
+  const region = COGNITO_HOST.exec(new URL(issuer).hostname)?.[1];
+  return region === undefined || poolId.startsWith(`${region}_`)
     ? null
-    : `${quote(issuer)}, which is not of the pool in USER_POOL_ID: write the issuer that ends with that id`;
+    : `${quote(issuer)}, which is in another region than the pool in USER_POOL_ID: write the region of that id`;
 }
+
+const COGNITO_HOST = /^cognito-idp\.([^.]+)\.amazonaws\.com$/;
 
 /** `http` is only for a local address: anyone on the network could read and change the traffic. */
 export function findPlainHttpFault(text: string): string | null {

@@ -85,6 +85,11 @@ const wrong: [name: string, value: string, fault: string][] = [
   ["USER_POOL_ID", "Skerry", "must be a region, an underscore"],
   ["USER_POOL_ENDPOINT", "http://pool.skerry.test/", "write https"],
   ["TOKEN_ISSUERS", "https://pool.test/eu-central-1_Other", "is not of the pool in USER_POOL_ID"],
+  [
+    "TOKEN_ISSUERS",
+    "https://cognito-idp.us-east-1.amazonaws.com/eu-central-1_Skerry",
+    "is in another region than the pool in USER_POOL_ID",
+  ],
   ["TOKEN_ISSUERS", "http://pool.test/eu-central-1_Skerry", "write https"],
   ["TOKEN_ISSUERS", " , ", "must name at least one issuer"],
   [
