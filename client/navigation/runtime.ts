@@ -105,15 +105,20 @@ export function createRuntime(
 
 type Background = typeof background;
 
-/** Starts a task a second after mount, unless it was ended by then. */
+/** How long after a file that did not load it is requested again, ms. */
+const RETRY_MS = 30_000;
+
+/** Starts a task a second after mount, or once its code has loaded, unless it was ended by then. */
 function inBackground(start: (background: Background) => () => void): () => void {
   let stop: (() => void) | null = null;
   let isOver = false;
+  let timer = setTimeout(() => void begin(), PAYLOAD_PRELOAD_DELAY_MS);
   async function begin(): Promise<void> {
     const loaded = await import("./background/background.ts").catch(() => null);
-    if (loaded && !isOver) stop = start(loaded);
+    if (isOver) return;
+    if (loaded) stop = start(loaded);
+    else timer = setTimeout(() => void begin(), RETRY_MS);
   }
-  const timer = setTimeout(() => void begin(), PAYLOAD_PRELOAD_DELAY_MS);
   return () => {
     isOver = true;
     clearTimeout(timer);

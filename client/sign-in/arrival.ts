@@ -46,18 +46,18 @@ export function watchArrival(): (error: unknown) => void {
   (globalThis as Holder).arrival = { returned: takeReturn(), signInIntent };
   const note = document.querySelector(`#${LOADING_NOTE}`);
   let wait = NAVIGATION_TIMEOUT_MS;
+  const showNote = () => note?.toggleAttribute("hidden", !signInIntent.request);
   function leave(): void {
     if (!signInIntent.request) return;
     signInIntent.request = null;
+    showNote();
     location.assign(PLAIN_FORM);
   }
   addEventListener(OPEN_LOGIN_MODAL, (event) => {
     signInIntent.request = event;
-    setTimeout(() => note?.toggleAttribute("hidden", !signInIntent.request));
+    setTimeout(showNote);
     setTimeout(leave, wait);
   });
-  // Back may restore the page, where nothing loads any more.
-  addEventListener("pagehide", () => note?.toggleAttribute("hidden", true));
   document.addEventListener("click", (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

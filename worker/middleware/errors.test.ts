@@ -40,6 +40,13 @@ it.each(["ExampleBot/1.0", "Mozilla/5.0 (compatible; a-crawler)", "facebookexter
   },
 );
 
+it("answers a person on a phone of the maker Cubot with the error page", async () => {
+  const agent =
+    "Mozilla/5.0 (Linux; Android 10; CUBOT X30) AppleWebKit/537.36 Mobile Safari/537.36";
+  const { body } = await createBrokenApp().visit("/datasets", { headers: { "User-Agent": agent } });
+  expect(body).toContain("We can't find that page.");
+});
+
 function broken(): never {
   throw new TypeError("secret detail");
 }

@@ -1,4 +1,5 @@
 import { LANGUAGE } from "#client/contract/language.ts";
+import { readAppearance } from "#client/contract/appearance.ts";
 import { href } from "#client/contract/routes.ts";
 import type { Context } from "hono";
 import { html } from "hono/html";
@@ -60,7 +61,7 @@ export function answerTooMany(
   services.log({ event: "rate_limited", kind });
   const accept = c.req.header("accept") ?? "";
   if (form === undefined && !accept.includes("text/html")) return toProblem(`${what} ${WAIT}`);
-  const page = drawPage(services, {
+  const page = drawPage(services, c, {
     title: "One minute, please",
     texts: { what: `${what} ${WAIT}`, next: repeatable },
     below: form ? drawForm(form) : html`<p><a href="">${AGAIN}</a></p>`,
@@ -89,7 +90,7 @@ export function answerNotSent(
   { status, texts, form, back }: NotSent,
 ): Response | Promise<Response> {
   const title = status === 503 ? "We cannot tell whether this was sent" : "This was not sent";
-  const page = drawPage(services, { title, texts, below: form && drawForm(form), back });
+  const page = drawPage(services, c, { title, texts, below: form && drawForm(form), back });
   return c.html(page, status, { "Cache-Control": "private, no-store" });
 }
 
@@ -103,10 +104,15 @@ interface PageParts extends Pick<NotSent, "texts" | "back"> {
   below: ReturnType<typeof html> | undefined;
 }
 
-function drawPage({ config, build }: Services, { title, texts, below, back }: PageParts) {
+function drawPage(
+  { config, build }: Services,
+  c: Context<PortalEnv>,
+  { title, texts, below, back }: PageParts,
+) {
   const style = "max-width:38rem;margin:4rem auto;padding:0 1rem";
+  const appearance = readAppearance(c.req.header("cookie") ?? "");
   return html`<!doctype html>
-    <html lang="${LANGUAGE}">
+    <html lang="${LANGUAGE}" ${appearance && html`data-theme="${appearance}"`}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

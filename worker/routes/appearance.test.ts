@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createTestApp, ORIGIN } from "../test/app.ts";
 import { findAll } from "../test/html.ts";
+import { createLimitedApp } from "../test/limited-app.ts";
 import { toSafePath } from "./appearance.ts";
 
 it("stores the choice and returns to the page", async () => {
@@ -53,4 +54,15 @@ it("puts the choice into the first HTML and stores pages of different choices se
   expect(await themeOf("appearance=contrast")).toBe("contrast");
   expect(await themeOf("appearance=dark")).toBe("dark");
   expect(await themeOf("appearance=%22%3E")).toBeUndefined();
+});
+
+it("keeps the choice on the page of a call beyond its limit", async () => {
+  const { app } = createLimitedApp({ search: 0 });
+  const themeOf = async (cookie: string): Promise<unknown[]> => {
+    const headers = { "CF-Connecting-IP": "192.0.2.1", Accept: "text/html", Cookie: cookie };
+    const { status, body } = await app.visit("/datasets?q=tide", { headers });
+    return [status, findAll(body, "html")[0]?.attributes.get("data-theme")];
+  };
+  expect(await themeOf("appearance=dark")).toEqual([429, "dark"]);
+  expect(await themeOf("appearance=%22%3E")).toEqual([429, undefined]);
 });

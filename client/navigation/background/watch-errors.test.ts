@@ -41,6 +41,19 @@ it("causes no further error when the reporter cannot be loaded", async () => {
   expect(unheard).not.toHaveBeenCalled();
 });
 
+it("requests the reporter again at the next error after one at which it did not load", async () => {
+  const reported: Event[] = [];
+  const load = vi
+    .fn(async () => ({ createErrorReporter: () => (event: Event) => void reported.push(event) }))
+    .mockRejectedValueOnce(new TypeError("offline"));
+  onTestFinished(watchErrors("b-1", { random: () => 0, load }));
+  await vi.waitFor(() => {
+    fail("x is undefined");
+    expect(reported).not.toEqual([]);
+  }, 15_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 it("reports from a quarter of the pages", () => {
   const { load } = start(0.25);
   fail("x is undefined");

@@ -21,7 +21,7 @@ export function watchErrors(
   let loading: Promise<Report> | null = null;
   return listenForErrors((event) => {
     loading ??= load().then(({ createErrorReporter }) => createErrorReporter(buildId));
-    // A reporter that cannot be loaded must not be one more error.
-    loading.then((report) => report(event)).catch(() => {});
+    // A reporter that cannot be loaded must not be one more error; the next error requests it again.
+    loading.then((report) => report(event)).catch(() => (loading = null));
   });
 }

@@ -76,7 +76,7 @@ it("asks to sign in again when that was long ago, and continues where it was", a
   expect(new URL(page.url()).pathname).toBe("/user/email");
 });
 
-it("accepts a session with cookies of a token that the edge refuses", async () => {
+it("signs in a reader whose cookies hold a token that the edge refuses, and clears it", async () => {
   const page = await openSignedIn();
   const cookies = await readTokenCookies(page);
   const forged = cookies

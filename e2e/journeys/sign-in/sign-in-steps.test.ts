@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { toTotp } from "#local/identity/totp.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
-import { resetServices } from "../../harness/identity-admin.ts";
+import { countCalls, resetServices } from "../../harness/identity-admin.ts";
 import { addPerson, arrive, openSignIn, sendPassword, submit } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -41,22 +41,26 @@ it.each<[string, Partial<IdentityUser>, string]>([
   const wait = page.getByRole("button", { name: /^Send a new code in \d+ s$/ });
   await wait.waitFor();
   const first = await readSentCode(to);
+  const calls = countCalls([page]);
   await page.clock.fastForward(30_000);
-  await page.getByRole("button", { name: "Send a new code", exact: true }).click();
+  await page.getByRole("button", { name: "Send a new code", exact: true }).dblclick();
   await page.getByText("We sent a new code. Only the newest one works.").waitFor();
   await wait.waitFor();
   const second = await readSentCode(to);
   expect(second).not.toBe(first);
   await answer(page, second);
   await arrive(page);
+  expect(Object.fromEntries(calls)).toEqual({ InitiateAuth: 1, RespondToAuthChallenge: 2 });
 });
 
 it("sends an unconfirmed account its code again, at once, and signs it in", async () => {
   stage.expectFaults(/400/);
   const person = await addPerson({ status: "UNCONFIRMED" });
   const page = await begin(person);
-  await page.getByRole("button", { name: "Send a new code", exact: true }).click();
+  const calls = countCalls([page]);
+  await page.getByRole("button", { name: "Send a new code", exact: true }).dblclick();
   await page.getByText("We sent a new code.").waitFor();
+  expect(calls.get("ResendConfirmationCode")).toBe(1);
   await answer(page, await readSentCode(person.email));
   await page.getByText("Your account is confirmed. Please sign in.").waitFor();
   await sendPassword(page, person);

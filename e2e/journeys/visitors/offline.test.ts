@@ -94,3 +94,20 @@ it("shows a page again from the back/forward cache, hydrated", async () => {
   await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/code");
   expect(faults).toEqual([]);
 });
+
+it("no longer says on such a page that sign-in is loading", async () => {
+  const browser = await launchWholeChromium();
+  onTestFinished(() => browser.close());
+  const { page } = await openVisit(browser, { baseURL: stage.portal });
+  await page.route(/\/assets\/dialog-/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/datasets");
+  await waitForHydration(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await page.getByRole("button", { name: "Account", exact: true }).click();
+  await page.getByText("Sign In", { exact: true }).first().click();
+  await page.waitForURL(/\/sign-in\?plain=1/);
+  await page.evaluate(() => history.back());
+  await page.getByRole("heading", { level: 1, name: "Datasets" }).waitFor();
+  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
+  expect(await page.getByText("Loading sign-in …").filter({ visible: true }).count()).toBe(0);
+});
