@@ -40,6 +40,12 @@ describe("a session that is no longer fresh", () => {
     const revoked = await people.ask("old-token-of-member", `DELETE /token/${key}`);
     expect(revoked.status).toBe(200);
   });
+
+  test("ends all sessions as before", async () => {
+    const others = await createMailedPeople();
+    const ended = await others.ask("old-token-of-member", "DELETE /user/sessions");
+    expect(ended.ok).toBe(true);
+  });
 });
 
 describe("an address", () => {

@@ -171,6 +171,14 @@ describe("a change of the sign-in in the user pool", () => {
     },
   );
 
+  test("is mailed to a person who gets no other mails", async () => {
+    const none = { requests: false, proposals: false, versions: false, embargoes: false };
+    const [off] = await ask(catalogue, "owner", "PUT /notifications/mails", none);
+    await ask(catalogue, "owner", "POST /user/sign-in-changes", { change: "password" });
+    await catalogue.waitForDeferred();
+    expect([off, outbox.map(({ to }) => to)]).toEqual([200, [["owner@example.org"]]]);
+  });
+
   test("is of a known kind, and of the caller's own account", async () => {
     const [status] = await ask(catalogue, "owner", "POST /user/sign-in-changes", {
       change: "haircut",
