@@ -69,7 +69,7 @@ export function isInFlight({ flightSince }: IssuerState, now: number): boolean {
   return flightSince !== null && now - flightSince < KEYS_FLIGHT_MS;
 }
 
-function isFresh(set: DatedKeySet, now: number): boolean {
+export function isFresh(set: DatedKeySet, now: number): boolean {
   return now - set.fetchedAt < KEYS_FRESH_MS;
 }
 

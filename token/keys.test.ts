@@ -179,6 +179,26 @@ describe("a key store", () => {
     expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: 0 }]);
   });
 
+  it("renews a set without a request for a key, unless it is fresh", async () => {
+    const server = createJwksServer();
+    server.publish(first);
+    for (const minutes of [0, 9, 1]) {
+      server.pass(minutes * MINUTE);
+      await server.store.renew(ISSUER);
+    }
+    expect(server.calls()).toBe(2);
+    expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: 0 }]);
+  });
+
+  it("tells of a set that could never be read, until it is", async () => {
+    const server = createJwksServer();
+    await server.store.renew(ISSUER);
+    expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: null, isRefused: true }]);
+    server.publish(first);
+    await server.store.renew(ISSUER);
+    expect(server.store.ages()).toEqual([{ issuer: ISSUER, ageMs: 0 }]);
+  });
+
   it("requests an insecure address only where that is allowed", async () => {
     const answer = (): Promise<Response> => Promise.resolve(jwksAnswer(first));
     const closed = createJwksServer({ fetch: answer });

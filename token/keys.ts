@@ -3,6 +3,7 @@ import type { KeyRefusal } from "./failures.ts";
 import { fetchKeySet } from "./key-set.ts";
 import {
   createIssuerState,
+  isFresh,
   isFreshWith,
   isInFlight,
   nextStep,
@@ -11,7 +12,12 @@ import {
   type KeyQuestion,
 } from "./key-policy.ts";
 import { KEYS_FLIGHT_MS, KEYS_POLL_MS, KEYS_STORE_AGAIN_MS, KEYS_TIMEOUT_MS } from "./limits.ts";
-import { readStoredKeySet, storeKeySet, type KeyStorage } from "./stored-key-set.ts";
+import {
+  type DatedKeySet,
+  readStoredKeySet,
+  storeKeySet,
+  type KeyStorage,
+} from "./stored-key-set.ts";
 
 /** Stores the public keys of the issuers; one store serves a whole isolate. */
 export interface KeyStore {
@@ -20,13 +26,16 @@ export interface KeyStore {
    * attempt to read the published keys failed and the stored ones do not include it, so that it is unknown.
    */
   find(issuer: string, kid: string): Promise<CryptoKey | "unavailable" | null>;
-  /** How old the stored sets are. */
+  /** Reads the keys again unless they are fresh, as the next request would; for a cron. Never rejects. */
+  renew(issuer: string): Promise<void>;
+  /** How old the stored sets are, with those that could never be read. */
   ages(): KeySetAge[];
 }
 
 interface KeySetAge {
   issuer: string;
-  ageMs: number;
+  /** `null` while they could not be read. */
+  ageMs: number | null;
   /** The last attempt to renew them failed. */
   isRefused?: true;
 }
@@ -66,7 +75,7 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
     state.triedAt = startedAt;
     if (state.held && !state.held.keys.has(kid)) state.missedAt = startedAt;
     try {
-      await takeStored(issuer, state);
+      if (!usableSet(state, now())) await takeStored(issuer, state);
       if (!isFreshWith(state, kid, now())) await takeServed(issuer, state);
     } finally {
       if (!state.held?.keys.has(kid)) state.missedAt = now();
@@ -76,11 +85,10 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
   }
 
   async function takeStored(issuer: string, state: IssuerState): Promise<void> {
-    if (!kv || usableSet(state, now())) return;
-    const copy = await readStoredKeySet(kv, issuer);
+    const copy = kv && (await readStoredKeySet(kv, issuer));
     if (!copy) return;
     state.stored = { ...copy, fetchedAt: Math.min(copy.fetchedAt, now()) };
-    state.held = state.stored;
+    if (!state.held || state.held.fetchedAt < state.stored.fetchedAt) state.held = state.stored;
   }
 
   async function takeServed(issuer: string, state: IssuerState): Promise<void> {
@@ -91,10 +99,8 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
   }
 
   async function store(issuer: string, state: IssuerState): Promise<void> {
-    const { held, stored } = state;
-    if (!kv || !held) return;
-    const isOld = !stored || held.fetchedAt - stored.fetchedAt >= KEYS_STORE_AGAIN_MS;
-    if (!isOld && held.text === stored.text) return;
+    const { held } = state;
+    if (!kv || !held || !isNewsForStore(held, state)) return;
     state.stored = held;
     const writing = storeKeySet(kv, issuer, held);
     if (defer) defer(writing);
@@ -126,11 +132,30 @@ export function createKeyStore(dependencies: KeyStoreDependencies): KeyStore {
       if (key) return key;
       return set && set.fetchedAt >= state.triedAt ? null : "unavailable";
     },
-    ages: () =>
-      [...states].flatMap(([issuer, { held, isRefused }]) =>
-        held ? [{ issuer, ageMs: now() - held.fetchedAt, ...(isRefused && { isRefused }) }] : [],
-      ),
+    async renew(issuer) {
+      if (!isAllowed(issuer, dependencies.allowHttp ?? false)) return;
+      const state = stateOf(issuer);
+      await takeStored(issuer, state);
+      if (!state.held || !isFresh(state.held, now())) {
+        state.triedAt = now();
+        await takeServed(issuer, state);
+      }
+      await store(issuer, state);
+    },
+    ages: () => [...states].flatMap(([issuer, state]) => toAge(issuer, state, now())),
   };
+}
+
+function toAge(issuer: string, { held, isRefused }: IssuerState, now: number): KeySetAge[] {
+  if (!held && !isRefused) return [];
+  return [{ issuer, ageMs: held && now - held.fetchedAt, ...(isRefused && { isRefused }) }];
+}
+
+function isNewsForStore(held: DatedKeySet, { stored, isRefused }: IssuerState): boolean {
+  if (!stored || held.text !== stored.text) return true;
+  const newerMs = held.fetchedAt - stored.fetchedAt;
+  // While no set is served, all isolates need the newest copy, and tell the same age of it.
+  return newerMs >= KEYS_STORE_AGAIN_MS || (isRefused && newerMs > 0);
 }
 
 function isAllowed(issuer: string, allowHttp: boolean): boolean {

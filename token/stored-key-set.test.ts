@@ -49,6 +49,24 @@ describe("the stored copy of a key set", () => {
     expect(cold.calls()).toBe(0);
   });
 
+  it("has one age for all isolates while the key server is down", async () => {
+    const kv = createShelf();
+    await fill(kv, first);
+    const warm = createJwksServer({ kv });
+    const older = createJwksServer({ kv });
+    const isolates = [warm, older, createJwksServer({ kv })];
+    await older.store.renew(ISSUER);
+    warm.pass(HOUR / 2);
+    warm.publish(first);
+    await warm.store.renew(ISSUER);
+    warm.serve(() => new Response(null, { status: 503 }));
+    warm.pass(HOUR);
+    for (const isolate of isolates.slice(1)) isolate.pass(1.5 * HOUR);
+    for (const { store } of isolates) await store.renew(ISSUER);
+    for (const { store } of isolates)
+      expect(store.ages()).toEqual([{ issuer: ISSUER, ageMs: HOUR, isRefused: true }]);
+  });
+
   it("is not used after a day", async () => {
     const kv = createShelf();
     await fill(kv, first);

@@ -110,6 +110,9 @@ export function createServices(env: Env): Services {
     findMoved: createFindMoved(env.CONTENT),
     seenCalls: createSeenCalls({ kv: env.CONTENT, copies: caches.default }),
     keyAges: keys.ages,
+    renewKeys: async () => {
+      await Promise.all(config.TOKEN_ISSUERS.map((issuer) => keys.renew(issuer)));
+    },
     ...withSessionEvents(metrics, {
       readSession: createSessionReader(session),
       signIn: createFormSignIn(session),

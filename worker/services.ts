@@ -52,6 +52,8 @@ export interface Services {
   readCatalogueHealth(): Promise<CatalogueHealth>;
   /** Ages of this isolate's public keys of the user pools. */
   keyAges: KeyStore["ages"];
+  /** Reads the public keys of all issuers again unless they are fresh; never rejects. */
+  renewKeys(): Promise<void>;
   /** The state of the services behind the portal, as this isolate observed it. */
   upstreams(): Record<string, UpstreamState>;
   readSession(request: Request): Promise<EdgeSession>;

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
+import type { KeyStore } from "#token/keys.ts";
 import { parseConfig } from "../config.ts";
 import type { CatalogueHealth } from "../product-api/catalogue-health.ts";
 import { NOW_MS } from "../test/app.ts";
@@ -29,6 +30,7 @@ let logged: object[];
 let webhookStatus: number;
 let kv: Pick<KVNamespace, "get" | "put">;
 let readContentStatus: () => Promise<typeof CONTENT>;
+let readKeys: () => ReturnType<KeyStore["ages"]>;
 const posted: RequestInit[] = [];
 const cancel = vi.fn<() => void>();
 beforeEach(async () => {
@@ -38,10 +40,12 @@ beforeEach(async () => {
   kv = env.CONTENT;
   cancel.mockClear();
   readContentStatus = async () => CONTENT;
+  readKeys = () => [];
   await env.CONTENT.delete("alerts");
 });
 
 async function run(health: CatalogueHealth, minutesLater = 0, url = WEBHOOK): Promise<void> {
+  let ages: ReturnType<KeyStore["ages"]> = [];
   await sendAlerts(
     {
       config: parseConfig({ ...SETTINGS, ALERT_WEBHOOK_URL: url }),
@@ -49,6 +53,8 @@ async function run(health: CatalogueHealth, minutesLater = 0, url = WEBHOOK): Pr
       log: (line) => void logged.push(line),
       readContentStatus: () => readContentStatus(),
       readCatalogueHealth: async () => health,
+      renewKeys: async () => void (ages = readKeys()),
+      keyAges: () => ages,
     },
     {
       kv,
@@ -106,6 +112,20 @@ it.each([
   expect(Object.keys(faults)).toEqual(codes);
   for (const sentence of Object.values(faults))
     expect(sentence).toMatch(/^The keys of https:\/\/pool\.test\/one were read 60 minutes ago/);
+});
+
+it("reads the keys in each run, and reports those that cannot be read or renewed once, and their end", async () => {
+  const one = { issuer: "https://pool.test/one", ageMs: 3_600_001, isRefused: true as const };
+  const two = { issuer: "https://pool.test/two", ageMs: null, isRefused: true as const };
+  readKeys = () => [one, two];
+  for (let at = 0; at < 3; at += 1) await run(UP);
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toContain("The keys of https://pool.test/one were read 60 minutes ago and");
+  expect(sent[0]).toContain("The keys of https://pool.test/two cannot be read, so it signs nobody");
+  readKeys = () => [{ issuer: one.issuer, ageMs: 0 }];
+  for (let at = 0; at < 2; at += 1) await run(UP);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatch(/no longer: The keys of .*no longer: The keys of /s);
 });
 
 it("sends nothing for one slow minute", async () => {

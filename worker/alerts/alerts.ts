@@ -22,7 +22,7 @@ const NOTHING: State = { seen: [], told: {} };
 
 type AlertServices = Pick<
   Services,
-  "config" | "now" | "log" | "readContentStatus" | "readCatalogueHealth"
+  "config" | "now" | "log" | "readContentStatus" | "readCatalogueHealth" | "renewKeys" | "keyAges"
 >;
 
 interface AlertTools {
@@ -109,10 +109,10 @@ async function readFaults(services: AlertServices): Promise<Record<string, strin
   const [content, health] = await Promise.all([
     services.readContentStatus().catch(() => null),
     services.readCatalogueHealth(),
+    // This isolate may have checked no session: the fault of its keys would come and go.
+    services.renewKeys(),
   ]);
-  // Without the keys: this isolate may have checked no session, so that their fault would come and go.
-  const { config, now } = services;
-  return findFaults({ config, now }, { content, health });
+  return findFaults(services, { content, health });
 }
 
 interface Reports {
@@ -123,11 +123,7 @@ interface Reports {
 
 /** Current failures, a message each, by a code that stays the same while it lasts. */
 export function findFaults(
-  {
-    config,
-    now,
-    keyAges = () => [],
-  }: Pick<Services, "config" | "now"> & Partial<Pick<Services, "keyAges">>,
+  { config, now, keyAges }: Pick<Services, "config" | "now" | "keyAges">,
   { content, health }: Reports,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
@@ -139,14 +135,23 @@ export function findFaults(
       faults["content_old"] =
         `Content was not read for more than ${minutes} minutes. ${content.lastFailure?.sentence ?? ""}`.trim();
   }
-  for (const { issuer, ageMs, isRefused } of keyAges())
-    if (isRefused && ageMs > KEYS_OLD_MS)
-      faults["keys_old"] =
-        `The keys of ${issuer} were read ${Math.floor(ageMs / 60_000)} minutes ago and cannot be renewed: look at the user pool and TOKEN_ISSUERS. A day after they were read they sign nobody in.`;
+  Object.assign(faults, findKeyFaults(keyAges()));
   if (health.state === "down")
     faults["catalogue_down"] = "The catalogue does not answer as it should.";
   if (health.state !== "unknown")
     for (const { code, sentence } of health.faults) faults[code] = sentence;
+  return faults;
+}
+
+function findKeyFaults(ages: ReturnType<Services["keyAges"]>): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const { issuer, ageMs, isRefused } of ages)
+    if (isRefused && ageMs === null)
+      faults["keys_unread"] =
+        `The keys of ${issuer} cannot be read, so it signs nobody in: look at the user pool and TOKEN_ISSUERS.`;
+    else if (isRefused && ageMs !== null && ageMs > KEYS_OLD_MS)
+      faults["keys_old"] =
+        `The keys of ${issuer} were read ${Math.floor(ageMs / 60_000)} minutes ago and cannot be renewed: look at the user pool and TOKEN_ISSUERS. A day after they were read they sign nobody in.`;
   return faults;
 }
 

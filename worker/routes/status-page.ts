@@ -12,8 +12,8 @@ export interface PortalStatus {
   content: ContentStatus | null;
   /** The catalogue's report on its database, its files, its crons and its queues. */
   catalogue: CatalogueHealth;
-  /** Age of the user pool's public keys that this isolate has needed. */
-  keySets: { issuer: string; ageSeconds: number }[];
+  /** Age of the user pool's public keys that this isolate has needed; `null` for those that it could not read. */
+  keySets: { issuer: string; ageSeconds: number | null }[];
   /** The state of the services behind the portal, for this isolate. */
   upstreams: Record<string, UpstreamState>;
   /** All that is wrong, as the alerts say it, each with what to do. */
@@ -46,7 +46,10 @@ ${sections}
 /** The status as text. */
 export function toStatusSections(status: PortalStatus): string {
   const { shown, content, keySets, upstreams } = status;
-  const keys = keySets.map(({ issuer, ageSeconds }) => [issuer, toAge(ageSeconds)] as const);
+  const keys = keySets.map(
+    ({ issuer, ageSeconds }) =>
+      [issuer, ageSeconds === null ? "cannot be read" : toAge(ageSeconds)] as const,
+  );
   return `<p>${escapeHtml(toSummary(content))}</p>
 <h2>Content readers are shown</h2>
 ${toList([

@@ -58,6 +58,18 @@ it("answers a program with generation, age, last run, counts, last failure, key 
   });
 });
 
+it("names keys of the user pool that could not be read, to programs and people", async () => {
+  const issuer = "https://pool.test/one";
+  const keyAges = () => [{ issuer, ageMs: null, isRefused: true as const }];
+  const app = createTestApp({ services: { keyAges } });
+  expect(JSON.parse((await app.visit("/api/status")).body)).toMatchObject({
+    keySets: [{ issuer, ageSeconds: null }],
+    faults: [{ code: "keys_unread", sentence: expect.stringContaining(issuer) }],
+  });
+  const { body } = await app.visit("/api/status", asPerson);
+  expect(readLines(body)).toContain(`${issuer}: cannot be read`);
+});
+
 it.each([
   [119, "119 s"],
   [120, "2 min"],

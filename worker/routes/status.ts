@@ -39,9 +39,10 @@ export async function readPortalStatus(services: Services, defer: Defer): Promis
     shown: { generation, source, ageSeconds: ageMs === null ? null : toSeconds(ageMs) },
     content,
     catalogue,
-    keySets: services
-      .keyAges()
-      .map(({ issuer, ageMs: age }) => ({ issuer, ageSeconds: toSeconds(age) })),
+    keySets: services.keyAges().map(({ issuer, ageMs: age }) => ({
+      issuer,
+      ageSeconds: age === null ? null : toSeconds(age),
+    })),
     upstreams: services.upstreams(),
     faults: Object.entries(findFaults(services, { content, health: catalogue })).map(
       ([code, sentence]) => ({ code, sentence }),

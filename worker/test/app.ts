@@ -168,6 +168,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     findMoved: async () => null,
     seenCalls: { has: async () => false, add: async () => {} },
     keyAges: () => [],
+    renewKeys: async () => {},
     ...IN_GOOD_HEALTH,
     readSession: async () => session,
     ...NO_USER_POOL,
