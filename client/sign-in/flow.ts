@@ -173,12 +173,22 @@ function reachStep(
   };
 }
 
-/** A choice can be sent again; a new password or a code is accepted once. */
+/** A choice can be sent again, and a new password in place of the last one; a code is accepted once. */
 function toPath({ view, path }: SignInState, request: SignInRequest): readonly Repeatable[] {
   if (request.kind === "signIn") return [request];
   if (request.kind === "repeat") return request.requests;
-  const isRepeatable = request.kind === "answer" && path.length > 0 && REPEATABLE.has(view.name);
-  return isRepeatable ? [...path, request] : [];
+  const last = path.at(-1);
+  if (request.kind !== "answer" || !last) return [];
+  if (view.name === "newPassword")
+    return [...path.slice(0, -1), withPassword(last, request.response)];
+  return REPEATABLE.has(view.name) ? [...path, request] : [];
+}
+
+/** A new password follows the call with the old one, either in the form or as an answer. */
+function withPassword(request: Repeatable, typed: string): Repeatable {
+  return request.kind === "signIn"
+    ? { ...request, password: typed }
+    : { ...request, response: typed };
 }
 
 function askForNewCode(state: SignInState, now: number): SignInState {

@@ -185,9 +185,8 @@ interface NewCodeProps {
   dispatch: Dispatch<SignInEvent>;
 }
 
-/** After a step that is accepted once, such as a new password, the pool has no call to send a code again. */
-const NO_NEW_CODE =
-  "To get another code, go back and sign in again. If you have just set a new password, use that one.";
+/** After an answer that is accepted once, the pool has no call to send a code again. */
+const NO_NEW_CODE = "To get another code, go back and sign in again.";
 
 /** Sends another code, once the last one has had time to arrive. */
 function NewCode({ state, dispatch }: NewCodeProps) {

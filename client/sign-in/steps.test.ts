@@ -1,8 +1,9 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { START } from "./flow.ts";
+import { signInFlow, type SignInState, START, toCodeRequest } from "./flow.ts";
+import type { SignInRequest } from "./requests.ts";
 import type { NextStep } from "./steps.ts";
-import { EMAIL, run, typed, busy, afterStep } from "./test/run-flow.ts";
+import { type Busy, EMAIL, NOW, run, typed, busy, afterStep } from "./test/run-flow.ts";
 import type { View } from "./views.ts";
 
 describe("next step", () => {
@@ -86,5 +87,28 @@ describe("next step", () => {
       response: "a longer one",
       attributes: { given_name: "Ada" },
     });
+  });
+
+  it.each<[string, SignInState, SignInRequest[]]>([
+    [
+      "asked for later",
+      afterStep({ signInStep: "CONFIRM_SIGN_IN_WITH_PASSWORD" }),
+      [
+        { kind: "signIn", username: EMAIL, password: "correct horse" },
+        { kind: "answer", response: "a longer one", attributes: {} },
+      ],
+    ],
+    ["typed in the form", START, [{ kind: "signIn", username: EMAIL, password: "a longer one" }]],
+  ])("asks for another code with the new password instead of the one %s", (_, begun, requests) => {
+    const step = (next: NextStep, { state, request }: Busy): SignInState =>
+      signInFlow(state, { type: "stepReached", request, step: next, now: NOW });
+    const old = run(begun, typed("email", EMAIL), typed("password", "old one"));
+    const asked = step(
+      { signInStep: "CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED", missingAttributes: [] },
+      busy(old),
+    );
+    const changed = busy(run(asked, typed("newPassword", "a longer one")));
+    const code = step({ signInStep: "CONFIRM_SIGN_IN_WITH_SMS_CODE", destination: null }, changed);
+    expect(toCodeRequest(code)).toEqual({ kind: "repeat", requests });
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
-import { resetServices } from "../../harness/identity-admin.ts";
+import { countCalls, resetServices } from "../../harness/identity-admin.ts";
 import { ines, mateo, openSignIn, sendPassword } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -9,10 +9,21 @@ const stage = createStage();
 
 beforeEach(resetServices);
 
+/** A sign-in with a password is two calls, and one full load of the page where it leads. */
+const ONE_SIGN_IN = { InitiateAuth: 1, RespondToAuthChallenge: 1, documents: 1 };
+
 async function visit(path: string): Promise<Page> {
   const page = await stage.visit();
   await page.goto(path);
   return page;
+}
+
+/** Counts the calls to the user pool, and the documents, from now on. */
+function countRequests(page: Page): () => Record<string, number> {
+  const calls = countCalls([page]);
+  let documents = 0;
+  page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+  return () => ({ ...Object.fromEntries(calls), documents });
 }
 
 it("returns to withheld files with their dialog open", async () => {
@@ -21,10 +32,12 @@ it("returns to withheld files with their dialog open", async () => {
     .locator("dialog:modal")
     .getByRole("link", { name: /Sign in/ })
     .click();
+  const requests = countRequests(page);
   await sendPassword(page, mateo);
   await page.getByText("The owner has given you access.").waitFor();
   await page.locator("dialog:modal").waitFor();
   expect(page.url()).toBe(`${stage.portal}/datasets/53?tab=files&get=1`);
+  expect(requests()).toEqual(ONE_SIGN_IN);
 });
 
 it("returns to a list with its filters and its scroll position", async () => {
@@ -37,10 +50,12 @@ it("returns to a list with its filters and its scroll position", async () => {
   await page.getByRole("button", { name: "Account", exact: true }).dispatchEvent("click");
   await page.getByText("Sign In", { exact: true }).first().dispatchEvent("click");
   await page.getByRole("dialog").waitFor();
+  const requests = countRequests(page);
   await sendPassword(page, ines);
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
   expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate#main`);
   await expect.poll(() => readScroll(page)).toBe(before);
+  expect(requests()).toEqual(ONE_SIGN_IN);
 });
 
 function readScroll(page: Page): Promise<number> {
@@ -70,9 +85,11 @@ it("explains why a visitor is not on the profile, and continues to it", async ()
   const page = await visit("/user/profile");
   await page.getByText("That page is for members. Sign in to open it.").waitFor();
   await openSignIn(page);
+  const requests = countRequests(page);
   await sendPassword(page, ines);
   await page.getByRole("heading", { level: 1, name: /profile|account/i }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/user/profile");
+  expect(requests()).toEqual(ONE_SIGN_IN);
 });
 
 it("opens the dialog on the page for signing in, and redirects a member from there", async () => {
