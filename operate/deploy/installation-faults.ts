@@ -60,6 +60,53 @@ function findContradictions(
   );
 }
 
+/** Settings of one Worker that do nothing, or refuse everybody, without another one of the other. */
+const HALVES = [
+  ["portal", "ORCID_LINK_URL", "catalogue", "ORCID_TOKEN_URL"],
+  ["portal", "GITHUB_APP_URL", "catalogue", "GITHUB_TOKEN_URL"],
+  ["catalogue", "CHALLENGE_REQUIRED", "portal", "CHALLENGE_SITE_KEY"],
+] as const;
+
+type Workers = Record<"portal" | "catalogue", DeployedWorker>;
+
+function findHalves(workers: Workers): string[] {
+  const isSet = (section: keyof Workers, name: string): boolean =>
+    !["", "off"].includes(workers[section].vars[name] ?? "");
+  return HALVES.flatMap(([section, name, other, needed]) =>
+    isSet(section, name) && !isSet(other, needed)
+      ? [
+          `[${section}] ${name} is set and [${other}] ${needed} is not: set it too, or leave both out.`,
+        ]
+      : [],
+  );
+}
+
+/** The catalogue exchanges the code that ORCID gives the popup: for another client or return address it is refused. */
+function findOrcidFaults({ portal, catalogue }: Workers): string[] {
+  const { ORCID_LINK_URL: link = "" } = portal.vars;
+  const { ORCID_CLIENT_ID: client = "", ORCID_REDIRECT_URI: redirect = "" } = catalogue.vars;
+  if (!URL.canParse(link) || client === "" || redirect === "") return [];
+  const expected = `${portal.origin}/orcid-redirect`;
+  const asked = new URL(link).searchParams;
+  return [
+    ...(redirect === expected
+      ? []
+      : [`[catalogue] ORCID_REDIRECT_URI ("${redirect}") is not "${expected}": write that.`]),
+    ...Object.entries({ client_id: client, redirect_uri: redirect }).flatMap(([name, value]) =>
+      asked.get(name) === value
+        ? []
+        : [
+            `[portal] ORCID_LINK_URL has the ${name} "${asked.get(name) ?? ""}": write "${value}", as [catalogue] says.`,
+          ],
+    ),
+  ];
+}
+
+const findBetween = (workers: Workers): string[] => [
+  ...findHalves(workers),
+  ...findOrcidFaults(workers),
+];
+
 /**
  * The faults of both Workers' settings, which would stop them, and those between the two; each names
  * what the operator wrote. `written` are the settings in the file's own sections.
@@ -92,5 +139,6 @@ export function findInstallationFaults(
   // The issuer that follows from the key is not of the pool that a section names.
   if (contradictions.some((fault) => fault.includes(" USER_POOL_ID ")))
     faults.delete("user_pool.id");
-  return [...faults.values(), ...contradictions];
+  const between = catalogue === null ? [] : findBetween({ portal, catalogue });
+  return [...faults.values(), ...contradictions, ...between];
 }

@@ -83,7 +83,9 @@ function withValue(
 }
 
 function isOfSecret({ secrets }: WorkerSettings, fault: string): boolean {
-  return secrets.has(fault.split(" ")[0] ?? "");
+  const [name = ""] = fault.split(" ");
+  const missing = / and (\w+) is missing/.exec(fault)?.[1] ?? "";
+  return secrets.has(name) || secrets.has(missing);
 }
 
 /** Where a name that is no key of `operator.toml` belongs, as the rest of a sentence. */
