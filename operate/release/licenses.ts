@@ -30,10 +30,6 @@ export const REVIEWED_LICENSES: Readonly<Record<string, string>> = {
   // Tools of the style compiler, MIT by their LICENSE files.
   "node_modules/eval": "MIT",
   "node_modules/require-like": "MIT",
-  // In the public domain by its LICENSE.txt, which names the BSD licence of what it is based on.
-  "node_modules/jsfive": "public domain",
-  // MIT, and Zlib for the parts of zlib: permissive, as their texts say.
-  "node_modules/pako": "MIT AND Zlib",
 };
 
 export interface LockedPackage {

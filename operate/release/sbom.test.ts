@@ -23,7 +23,8 @@ it("lists packages by their own names and reviewed licences, and no part of a to
   lock(root, {
     "node_modules/@scope/part": one,
     "node_modules/alias": { ...one, name: "renamed" },
-    "node_modules/jsfive": { ...one, license: "SEE LICENSE IN LICENSE.txt" },
+    "node_modules/eval": { ...one, license: undefined },
+    "node_modules/plain": { ...one, license: "public domain" },
     "node_modules/for-linux": { ...one, optional: true },
     "node_modules/peer-tool": { ...one, devOptional: true },
     "node_modules/linked": { link: true },
@@ -31,12 +32,13 @@ it("lists packages by their own names and reviewed licences, and no part of a to
   const { components } = makeSbom(root);
   const listed = components.map(({ name, purl, licenses }) => [name, purl, licenses]);
   const mit = [{ license: { id: "MIT" } }];
-  expect(listed.slice(-3)).toEqual([
+  expect(listed.slice(-4)).toEqual([
     ["@scope/part", "pkg:npm/%40scope/part@1.0.0", mit],
     ["renamed", "pkg:npm/renamed@1.0.0", mit],
-    ["jsfive", "pkg:npm/jsfive@1.0.0", [{ license: { name: "public domain" } }]],
+    ["eval", "pkg:npm/eval@1.0.0", mit],
+    ["plain", "pkg:npm/plain@1.0.0", [{ license: { name: "public domain" } }]],
   ]);
-  expect(components).toHaveLength(6);
+  expect(components).toHaveLength(7);
 });
 
 it("adds every text of terms that a package has, and to a standard text its author", () => {

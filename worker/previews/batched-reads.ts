@@ -2,8 +2,9 @@ import { sleep } from "#base/sleep.ts";
 import type { ByteRange } from "./byte-ranges.ts";
 import type { RangedFile } from "./read-range.ts";
 
-/** Ranges of one request, and their bytes together. */
-const RANGES_MAX = 16;
+/** Ranges of one request. */
+export const RANGES_MAX = 16;
+/** Bytes of one request. */
 const RANGES_MAX_BYTES = 4_000_000;
 /** Ranges that are no farther apart than this are read as one, bytes. */
 const GAP_BYTES = 2_048;
@@ -31,7 +32,7 @@ export function createBatchedReads(file: RangedFile): Read {
     await sleep(0);
     const requested = waiting.toSorted((a, b) => a.start - b.start);
     waiting = [];
-    const batches = toBatches(toRanges(requested));
+    const batches = toBatches(joinRanges(requested));
     await Promise.all(
       batches.map(async (ranges) => {
         const parts = await readRanges(ranges).catch(() => []);
@@ -61,8 +62,8 @@ function toStart(ranges: readonly ByteRange[], at: number): number {
   return ranges[at]?.start ?? 0;
 }
 
-/** Separate ranges that cover everything requested. */
-function toRanges(requested: readonly ByteRange[]): ByteRange[] {
+/** Separate ranges that cover everything requested, which is sorted. */
+export function joinRanges(requested: readonly ByteRange[]): ByteRange[] {
   const ranges: ByteRange[] = [];
   for (const { start, end } of requested) {
     const last = ranges.at(-1);

@@ -162,7 +162,16 @@ it.each([
   expect(opened?.picture?.note).toContain(note);
 });
 
-it.each(["netcdf", "hdf5", "hdf5Latest", "netcdf4", "tiff"] as const)(
+const ARRAYS = {
+  netcdf: "temp",
+  hdf5: "site/grid",
+  hdf5Latest: "site/height",
+  hdf5Heaps: "checked",
+  netcdf4: "v7",
+  tiff: "Image",
+};
+
+it.each(["netcdf", "hdf5", "hdf5Latest", "hdf5Heaps", "netcdf4", "tiff"] as const)(
   "survives a changed %s file and reads no more than a preview may",
   async (name) => {
     const bytes = await unpack(name);
@@ -174,7 +183,7 @@ it.each(["netcdf", "hdf5", "hdf5Latest", "netcdf4", "tiff"] as const)(
           for (const [at, value] of changes) changed[at] = value;
           const file = toFile(changed);
           const read = name === "tiff" ? readGeoTiff : readScientific;
-          const preview = await read(file, name === "netcdf" ? "temp" : "site/grid");
+          const preview = await read(file, ARRAYS[name]);
           expect(["fields", "none"]).toContain(preview.kind);
           expect(file.given).toBeLessThanOrEqual(2 * FIELD_READ_BYTES);
         },

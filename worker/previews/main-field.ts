@@ -1,6 +1,6 @@
 import type { Field, OpenedField } from "./fields.ts";
 
-const NUMBERS = /^u?(?:byte|short|int|float|double)/;
+const NUMBERS = /^(?:enum of )?u?(?:byte|short|int|float|double)/;
 /** Units of the CF conventions for the positions of a grid. */
 const POSITION = /^degrees?_?(?:north|east|n|e)$/i;
 /** Attributes of the same conventions by which an array names those that only describe it. */

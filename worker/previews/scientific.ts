@@ -1,5 +1,4 @@
 import type { Preview } from "./kinds.ts";
-import { HDF5_WHOLE_BYTES } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
 
 const HDF5 = "\x89HDF\r\n\x1a\n";
@@ -7,8 +6,13 @@ const HDF5 = "\x89HDF\r\n\x1a\n";
 /** NetCDF and HDF5 by their first bytes: a NetCDF 4 file is an HDF5 file. */
 export async function readScientific(file: RangedFile, requested: string): Promise<Preview> {
   try {
-    const head = String.fromCharCode(...((await file.read(0, 8)) ?? []));
-    if (head === HDF5) return await readWhole(file, requested);
+    const bytes = await file.read(0, HDF5.length);
+    if (!bytes) return none("This file cannot be read just now.");
+    const head = String.fromCharCode(...bytes);
+    if (head === HDF5) {
+      const { readHdf5 } = await import("./hdf5/hdf5.ts");
+      return { kind: "fields", fields: await readHdf5(file, requested) };
+    }
     if (head.startsWith("CDF")) {
       const { readNetcdf } = await import("./netcdf/netcdf.ts");
       return { kind: "fields", fields: await readNetcdf(file, requested) };
@@ -21,16 +25,4 @@ export async function readScientific(file: RangedFile, requested: string): Promi
 
 function none(reason: string): Preview {
   return { kind: "none", reason };
-}
-
-/** The reader of HDF5 needs random access to all of the file. */
-async function readWhole(file: RangedFile, requested: string): Promise<Preview> {
-  if (file.size > HDF5_WHOLE_BYTES) {
-    const most = `${HDF5_WHOLE_BYTES / 1_000_000} MB`;
-    return none(`HDF5 files up to ${most} are read here. This one is larger.`);
-  }
-  const bytes = await file.read(0, file.size);
-  if (!bytes) return none("This file cannot be read just now.");
-  const { readHdf5 } = await import("./hdf5/hdf5.ts");
-  return { kind: "fields", fields: await readHdf5(new Uint8Array(bytes), requested) };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { unpack } from "../../test/preview-files.ts";
+import { toRangedFile } from "../../test/ranged-file.ts";
 import { readHdf5 } from "./hdf5.ts";
 
 /** Bytes of the NetCDF 4 file that make an attribute one of billions of texts without letters. */
@@ -14,7 +15,7 @@ const ROOT_OF_HDF5 = { root: 96, table: 1_600 };
 it("reads no attribute of an HDF5 file that says to have billions of values without length", async () => {
   const bytes = await unpack("netcdf4");
   for (const [at, value] of MANY_EMPTY_VALUES) bytes[at] = value;
-  const { fields } = await readHdf5(bytes, "site/grid");
+  const { fields } = await readHdf5(toRangedFile(bytes), "site/grid");
   expect(fields.length).toBeGreaterThan(10);
 });
 
@@ -30,7 +31,7 @@ it("lists a group of an HDF5 file that holds itself four times, up to a limit", 
     view.setBigUint64(place, BigInt(8 + at), true); // its name begins there
     view.setBigUint64(place + 8, BigInt(root), true);
   }
-  expect(await readHdf5(bytes, "x")).toMatchObject({ fields: [], isCut: true });
+  expect(await readHdf5(toRangedFile(bytes), "x")).toMatchObject({ fields: [], isCut: true });
 });
 
 /** Where the older file has trees, the places that name them, and how long a key is. */
@@ -82,11 +83,14 @@ it.each<[name: string, toBytes: () => Promise<Uint8Array<ArrayBuffer>>]>([
 ])("gives up an HDF5 file whose list of %s", async (_, toBytes) => {
   const bytes = await toBytes();
   const start = performance.now();
-  await expect(readHdf5(bytes, "")).rejects.toThrow(/too much work|cannot be read/);
+  await expect(readHdf5(toRangedFile(bytes), "")).rejects.toThrow(/too much work|cannot be read/);
   expect(performance.now() - start).toBeLessThan(1_000);
 });
 
 it("reads no values of an HDF5 dataset that lists more chunks than it has", async () => {
-  const { opened } = await readHdf5(await repeatTree(CHUNKS, { levels: 1, width: 9 }), "site/grid");
+  const { opened } = await readHdf5(
+    toRangedFile(await repeatTree(CHUNKS, { levels: 1, width: 9 })),
+    "site/grid",
+  );
   expect([opened?.values, opened?.note]).toEqual([[], expect.stringContaining("cannot be read")]);
 });

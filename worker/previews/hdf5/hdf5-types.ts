@@ -1,8 +1,8 @@
 import { cutText } from "#base/cut.ts";
 import { FIELD_TEXT_MAX_CHARS } from "../limits.ts";
-import { takeBytes } from "./reading-work.ts";
+import { type ReadNumber, toFloat, toWhole } from "./numbers.ts";
 
-/** A datatype of HDF5 that has parts, or that the library does not read. */
+/** A datatype of HDF5. */
 export interface Hdf5Type {
   /** `float64`, `complex128`, `{depth: float32, site: string of 8}`. */
   name: string;
@@ -10,6 +10,12 @@ export interface Hdf5Type {
   bytes: number;
   /** One value as text; `null` for a type of which only the name is shown. */
   read: ((view: DataView, at: number) => string) | null;
+  /** One value as a number; of an enumeration its number. */
+  number?: ReadNumber | undefined;
+  /** Whether a value says where its text is. */
+  isText?: boolean;
+  /** Types in it, with itself. */
+  parts: number;
 }
 
 interface Parsed {
@@ -37,7 +43,18 @@ interface Within {
   parts: { count: number };
 }
 
-function parse(view: DataView, at: number, { depth, parts }: Within): Parsed {
+function parse(view: DataView, at: number, within: Within): Parsed {
+  const before = within.parts.count;
+  const { type, end } = parsePart(view, at, within);
+  return { type: { ...type, parts: within.parts.count - before }, end };
+}
+
+interface ParsedPart {
+  type: Omit<Hdf5Type, "parts">;
+  end: number;
+}
+
+function parsePart(view: DataView, at: number, { depth, parts }: Within): ParsedPart {
   parts.count += 1;
   if (depth > DEPTH_MAX || parts.count > PARTS_MAX)
     throw new Error("This type has too many parts.");
@@ -47,8 +64,8 @@ function parse(view: DataView, at: number, { depth, parts }: Within): Parsed {
   const bytes = view.getUint32(at + 4, true);
   const start = at + 8;
   const isLittle = (bits & 1) === 0;
-  const known = (name: string, length: number, read: Hdf5Type["read"] = null): Parsed => ({
-    type: { name: cutText(name, NAME_MAX_CHARS), bytes, read },
+  const known = (name: string, length: number, more: Partial<Hdf5Type> = {}): ParsedPart => ({
+    type: { read: null, ...more, name: cutText(name, NAME_MAX_CHARS), bytes },
     end: start + length,
   });
   const inner = (place: number): Parsed => parse(view, place, { depth: depth + 1, parts });
@@ -64,7 +81,9 @@ function parse(view: DataView, at: number, { depth, parts }: Within): Parsed {
     case 2:
       return known("time", 2);
     case 3:
-      return known(`string of ${bytes}`, 0, (from, where) => readText(from, where, bytes));
+      return known(`string of ${bytes}`, 0, {
+        read: (from, where) => readText(from, where, bytes),
+      });
     case 4:
       return known(`bits of ${bytes * 8}`, 4);
     case 5:
@@ -77,41 +96,18 @@ function parse(view: DataView, at: number, { depth, parts }: Within): Parsed {
       return parseEnumeration(place);
     case 9: {
       const { type, end } = inner(start);
-      return known((bits & 15) === 1 ? "string" : `list of ${type.name}`, end - start);
+      const isText = (bits & 15) === 1;
+      return known(isText ? "string" : `list of ${type.name}`, end - start, { isText });
     }
     case 10:
       return parseArray(place);
     case 11: {
       const { type, end } = inner(start);
-      return known(`complex${bytes * 8}`, end - start, toComplex(type, type));
+      return known(`complex${bytes * 8}`, end - start, { read: toComplex(type, type) });
     }
     default:
       return known("unknown", 0);
   }
-}
-
-function toWhole(bytes: number, isSigned: boolean, isLittle: boolean): Hdf5Type["read"] {
-  switch (bytes) {
-    case 1:
-      return (view, at) => String(isSigned ? view.getInt8(at) : view.getUint8(at));
-    case 2:
-      return (view, at) =>
-        String(isSigned ? view.getInt16(at, isLittle) : view.getUint16(at, isLittle));
-    case 4:
-      return (view, at) =>
-        String(isSigned ? view.getInt32(at, isLittle) : view.getUint32(at, isLittle));
-    case 8:
-      return (view, at) =>
-        String(isSigned ? view.getBigInt64(at, isLittle) : view.getBigUint64(at, isLittle));
-    default:
-      return null;
-  }
-}
-
-function toFloat(bytes: number, isLittle: boolean): Hdf5Type["read"] {
-  if (bytes === 4)
-    return (view, at) => String(Number(view.getFloat32(at, isLittle).toPrecision(8)));
-  return bytes === 8 ? (view, at) => String(view.getFloat64(at, isLittle)) : null;
 }
 
 interface Place {
@@ -131,7 +127,7 @@ interface Member {
   type: Hdf5Type;
 }
 
-function parseCompound({ view, start, version, count, bytes, inner }: Place): Parsed {
+function parseCompound({ view, start, version, count, bytes, inner }: Place): ParsedPart {
   const members: Member[] = [];
   let at = start;
   // The number of bytes that any offset in the value needs.
@@ -152,7 +148,7 @@ function parseCompound({ view, start, version, count, bytes, inner }: Place): Pa
 /** What programs without complex numbers of their own write for them. */
 const COMPLEX: ReadonlySet<string> = new Set(["r,i", "real,imag", "re,im"]);
 
-function toCompound(members: readonly Member[], bytes: number): Omit<Hdf5Type, "bytes"> {
+function toCompound(members: readonly Member[], bytes: number): Pick<Hdf5Type, "name" | "read"> {
   const [real, imaginary] = members;
   const names = members.map(({ name }) => name).join();
   if (real && imaginary && COMPLEX.has(names.toLowerCase()))
@@ -177,7 +173,7 @@ function toComplex(real: Hdf5Type, imaginary: Hdf5Type, offset = real.bytes): Hd
   };
 }
 
-function parseEnumeration({ view, start, version, count, bytes, inner }: Place): Parsed {
+function parseEnumeration({ view, start, version, count, bytes, inner }: Place): ParsedPart {
   if (count > PARTS_MAX) throw new Error("This type has too many parts.");
   const base = inner(start);
   const names: string[] = [];
@@ -187,19 +183,20 @@ function parseEnumeration({ view, start, version, count, bytes, inner }: Place):
     names.push(name);
     at = end;
   }
-  const { read } = base.type;
+  const { read, number } = base.type;
   const labels = new Map(names.map((name, index) => [read?.(view, at + index * bytes), name]));
   return {
     type: {
       name: `enum of ${base.type.name}`,
       bytes,
+      number,
       read: read && ((from, where) => labels.get(read(from, where)) ?? read(from, where)),
     },
     end: at + count * bytes,
   };
 }
 
-function parseArray({ view, start, version, bytes, inner }: Place): Parsed {
+function parseArray({ view, start, version, bytes, inner }: Place): ParsedPart {
   const rank = view.getUint8(start);
   const first = start + (version < 3 ? 4 : 1);
   const sizes = Array.from({ length: rank }, (_, axis) => view.getUint32(first + 4 * axis, true));
@@ -240,9 +237,8 @@ function readName(view: DataView, at: number, version: number): { name: string; 
   return { name: cutText(readText(view, at, length), 200), end: at + filled };
 }
 
-function readText(view: DataView, at: number, bytes: number): string {
+export function readText(view: DataView, at: number, bytes: number): string {
   const shown = Math.min(bytes, TEXT_MAX_BYTES);
-  takeBytes(shown);
   const text = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, shown));
   return text.replace(/\0.*$/s, "");
 }

@@ -1,173 +1,240 @@
-import { inflateSync } from "node:zlib";
-import { Filters, type Hdf5Object } from "jsfive";
-import { cutText } from "#base/cut.ts";
 import type { Field, Fields, OpenedField } from "../fields.ts";
 import {
   FIELD_ATTRIBUTES_MAX,
-  FIELD_PIECE_BYTES,
-  FIELD_VALUES_MAX,
+  FIELD_VALUES_SHOWN,
   FIELDS_MAX,
   HDF5_OBJECTS_MAX,
 } from "../limits.ts";
-import { countChunks, readParts, readPartValues } from "./hdf5-parts.ts";
 import { findMainField, toMainField } from "../main-field.ts";
-import { openFile } from "./open-file.ts";
-import { isWorkDone } from "./reading-work.ts";
-import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
-
-const DEFLATE = 1;
-// The library's own decompresses a chunk to any size.
-Filters.set(
-  DEFLATE,
-  (packed) =>
-    new Uint8Array(inflateSync(new Uint8Array(packed), { maxOutputLength: FIELD_PIECE_BYTES }))
-      .buffer,
-);
+import type { RangedFile } from "../read-range.ts";
+import { closedField, countValues, showField } from "../show-field.ts";
+import { readAttributes } from "./attributes.ts";
+import { type FileReads, openReads } from "./file-reads.ts";
+import { parseType } from "./hdf5-types.ts";
+import { listMembers, type Member, toPath } from "./members.ts";
+import {
+  findMessage,
+  MESSAGE,
+  type Message,
+  parseShape,
+  readMessages,
+  readPlace,
+  readTypeMessage,
+} from "./object-header.ts";
+import { readPiece, type StoredArray } from "./values.ts";
+import { createValueWriter, type WriteValues } from "./write-values.ts";
 
 /** Depth of groups that are read; a group may contain itself. */
 const DEPTH_MAX = 8;
+const GROUPS_AT_ONCE = 8;
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
-export async function readHdf5(bytes: Uint8Array<ArrayBuffer>, requested: string): Promise<Fields> {
-  const file = openFile(bytes);
-  const walk: Walk = { fields: [], datasets: [], isCut: false, opened: 0 };
-  const facts = writeAttributes(listAttributes(file));
-  walkGroup(file, walk, 0);
-  const { fields, datasets, isCut } = walk;
-  const main = findMainField(fields, requested);
-  const [dataset, field] = [datasets[main], fields[main]];
-  const opened =
-    dataset && field ? toMainField(await openDataset(dataset, field), requested) : null;
-  const isNetcdf = facts.some(([name]) => name === "_NCProperties");
-  return { format: isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5", facts, fields, isCut, opened };
+export async function readHdf5(file: RangedFile, requested: string): Promise<Fields> {
+  const reads = await openReads(file);
+  const write = createValueWriter(reads);
+  const root = await readMessages(reads, await findRoot(reads));
+  const attributes = await readAttributes(root, reads, write);
+  const walk: Walk = {
+    reads,
+    write,
+    links: [],
+    paths: new Set(),
+    isCut: false,
+    opened: 0,
+    found: 0,
+  };
+  const datasets = await walkGroup(root, walk, { path: "", depth: 0 });
+  const isCut = walk.isCut || datasets.length > FIELDS_MAX || hasLostLink(walk);
+  const listed = datasets.slice(0, FIELDS_MAX);
+  const fields = listed.map(({ field }) => field);
+  const main = listed[findMainField(fields, requested)];
+  const opened = main ? toMainField(await openDataset(main, reads, write), requested) : null;
+  const isNetcdf = attributes.some(([name]) => name === "_NCProperties");
+  const format = isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5";
+  return { format, facts: toShown(attributes), fields, isCut, opened };
+}
+
+/** The address of the root group, of a file with addresses of eight bytes (II). */
+async function findRoot(reads: FileReads): Promise<number> {
+  const head = await reads.read(0, 48);
+  const version = head.getUint8(8);
+  const isOld = version < 2;
+  if (version > 3 || head.getUint8(isOld ? 13 : 9) !== 8 || head.getUint8(isOld ? 14 : 10) !== 8)
+    throw new Error("A file of this version cannot be read.");
+  if (!isOld) return readPlace(head, 36);
+  return readPlace(await reads.read(version === 0 ? 64 : 68, 8), 0);
 }
 
 interface Walk {
-  fields: Field[];
-  /** Of the same places as their fields. */
-  datasets: Hdf5Object[];
+  reads: FileReads;
+  write: WriteValues;
+  /** Paths that other names lead to; `null` for one in another file. */
+  links: (string | null)[];
+  /** Of groups and datasets. */
+  paths: Set<string>;
   isCut: boolean;
   /** Members so far, each as often as a group names it. */
   opened: number;
+  /** Datasets so far. */
+  found: number;
 }
 
-/** Names within a group; `null` of a dataset, which is an array with a method of that name. */
-function listKeys({ keys }: Hdf5Object): string[] | null {
-  return Array.isArray(keys) ? keys : null;
+interface Dataset {
+  field: Field;
+  array: StoredArray;
+}
+
+interface Place {
+  path: string;
+  depth: number;
 }
 
 /** Unreadable members are left out, so that one part of an unusual kind does not hide the others. */
-function walkGroup(group: Hdf5Object, walk: Walk, depth: number): void {
-  for (const key of listKeys(group) ?? []) {
-    const isFull = walk.fields.length >= FIELDS_MAX || walk.opened >= HDF5_OBJECTS_MAX;
-    if (isFull || depth > DEPTH_MAX) {
+async function walkGroup(
+  group: readonly Message[],
+  walk: Walk,
+  { path, depth }: Place,
+): Promise<Dataset[]> {
+  const datasets: Dataset[] = [];
+  for await (const members of listMembers(group, walk.reads)) {
+    const left = depth > DEPTH_MAX || walk.found >= FIELDS_MAX ? 0 : HDF5_OBJECTS_MAX - walk.opened;
+    const taken = members.slice(0, Math.max(0, left));
+    walk.opened += taken.length;
+    const opened = await Promise.all(
+      taken.map((member) =>
+        openMember(member, walk, { path: toPath(path, member.name), depth: depth + 1 }),
+      ),
+    );
+    await walkGroups(opened, walk);
+    datasets.push(...opened.flatMap((member) => member.datasets));
+    if (taken.length < members.length) {
+      walk.isCut = true;
+      break;
+    }
+  }
+  return datasets;
+}
+
+interface Opened {
+  place: Place;
+  /** The header of a group. */
+  group: readonly Message[] | null;
+  datasets: Dataset[];
+}
+
+/** A few at once, so that the first groups of many are listed as a whole. */
+async function walkGroups(opened: readonly Opened[], walk: Walk): Promise<void> {
+  const groups = opened.filter(({ group }) => group !== null);
+  for (let first = 0; first < groups.length; first += GROUPS_AT_ONCE) {
+    if (walk.found >= FIELDS_MAX) {
       walk.isCut = true;
       return;
     }
-    walk.opened += 1;
-    const child = openChild(group, key);
-    if (!child) walk.isCut = true;
-    else if (listKeys(child)) walkGroup(child, walk, depth + 1);
-    else addDataset(child, walk);
+    await Promise.all(
+      groups.slice(first, first + GROUPS_AT_ONCE).map(async (member) => {
+        const { group, place } = member;
+        try {
+          if (group) member.datasets = await walkGroup(group, walk, place);
+        } catch {
+          walk.isCut = true;
+        }
+      }),
+    );
   }
 }
 
-function openChild(group: Hdf5Object, key: string): Hdf5Object | null {
-  try {
-    return group.get?.(key) ?? null;
-  } catch {
-    return null;
+async function openMember({ address, target }: Member, walk: Walk, place: Place): Promise<Opened> {
+  const { path } = place;
+  const none = { place, group: null, datasets: [] };
+  if (address === null) {
+    walk.links.push(target && toTarget(target, path));
+    return none;
   }
-}
-
-function addDataset(dataset: Hdf5Object, walk: Walk): void {
   try {
-    const attributes = listAttributes(dataset);
-    const { shape } = dataset;
-    const parts = readParts(dataset);
-    const field: Field = {
-      name: cutText(dataset.name.replace(/^\//, ""), 500),
-      type: parts?.name ?? writeType(dataset.dtype),
-      shape: Array.isArray(shape) ? shape.map(Number) : [],
-      dimensions: [],
-      attributes: writeAttributes(attributes),
-    };
-    // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
-    if (String(new Map(attributes).get("NAME") ?? "").startsWith(NO_VARIABLE)) return;
-    walk.fields.push(field);
-    walk.datasets.push(dataset);
+    const messages = await readMessages(walk.reads, address);
+    walk.paths.add(path);
+    if (!findMessage(messages, MESSAGE.space)) return { ...none, group: messages };
+    const dataset = await readDataset(messages, walk, path);
+    if (!dataset) return none;
+    walk.found += 1;
+    return { ...none, datasets: [dataset] };
   } catch {
     walk.isCut = true;
+    return none;
   }
 }
 
+/** The path that a link leads to, from its own. */
+function toTarget(target: string, path: string): string {
+  const base = target.startsWith("/") ? "" : path.split("/").slice(0, -1).join("/");
+  return [...base.split("/"), ...target.split("/")]
+    .filter((part) => part !== "" && part !== ".")
+    .join("/");
+}
+
+/** Whether another name leads to nothing that is listed. */
+function hasLostLink({ links, paths }: Walk): boolean {
+  return links.some((target) => target === null || !paths.has(target));
+}
+
+async function readDataset(
+  messages: readonly Message[],
+  { reads, write }: Walk,
+  path: string,
+): Promise<Dataset | null> {
+  const space = findMessage(messages, MESSAGE.space);
+  const typed = findMessage(messages, MESSAGE.type);
+  if (!space || !typed) throw new Error("An array has no type.");
+  const [attributes, typeBytes] = await Promise.all([
+    readAttributes(messages, reads, write),
+    readTypeMessage(reads, typed),
+  ]);
+  // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
+  if (new Map(attributes).get(SCALE_NAME)?.startsWith(NO_VARIABLE)) return null;
+  const type = parseType(typeBytes, 0);
+  const shape = parseShape(space.view);
+  const field: Field = {
+    name: path,
+    type: type.name,
+    shape,
+    dimensions: [],
+    attributes: toShown(attributes),
+  };
+  return { field, array: { messages, type, shape } };
+}
+
+/** The attribute that names an axis. */
+const SCALE_NAME = "NAME";
 const NO_VARIABLE = "This is a netCDF dimension but not a netCDF variable";
 
-/** Attributes that only the library's readers need are left out. */
-const INTERNAL: ReadonlySet<string> = new Set([
-  "CLASS",
-  "NAME",
-  "REFERENCE_LIST",
-  "DIMENSION_LIST",
-  "_Netcdf4Dimid",
-  "_Netcdf4Coordinates",
-]);
-
-function writeAttributes(attributes: readonly [string, unknown][]): [string, string][] {
-  return attributes
-    .filter(([name, value]) => !INTERNAL.has(name) && value !== null && value !== undefined)
-    .slice(0, FIELD_ATTRIBUTES_MAX)
-    .map(([name, value]) => [cutText(name, 200), writeAttribute(value)]);
-}
-
-/** None where one is of a type that the library does not read. */
-function listAttributes(object: Hdf5Object): [string, unknown][] {
-  try {
-    return Object.entries(object.attrs);
-  } catch {
-    return [];
-  }
-}
-
-const TYPES: Record<string, string> = { f: "float", i: "int", u: "uint", S: "string" };
-
-/** `<f8` is `float64`. */
-function writeType(type: unknown): string {
-  if (Array.isArray(type)) return writeAttribute(type[0]).toLowerCase().replace("_", " ");
-  const [, kind = "", bytes = ""] = /^[<>|=]?([fiuS])(\d+)$/.exec(String(type)) ?? [];
-  if (kind === "S") return `string of ${bytes}`;
-  const word = TYPES[kind];
-  return word ? `${word}${Number(bytes) * 8}` : "compound";
+function toShown(attributes: readonly [string, string][]): [string, string][] {
+  return attributes.filter(([name]) => name !== SCALE_NAME).slice(0, FIELD_ATTRIBUTES_MAX);
 }
 
 const TOO_LARGE = "This array is larger than a preview may read.";
 
-async function openDataset(dataset: Hdf5Object, field: Field): Promise<OpenedField> {
-  if (!(countValues(field) <= FIELD_VALUES_MAX)) return closedField(field, TOO_LARGE);
+async function openDataset(
+  { field, array }: Dataset,
+  reads: FileReads,
+  write: WriteValues,
+): Promise<OpenedField> {
   try {
-    const chunks = dataset._dataobjects?.chunks;
-    const sizes = Array.isArray(chunks) ? chunks.map(Number) : field.shape;
-    const pieces = field.shape.map((size, axis) => Math.ceil(size / (sizes[axis] ?? 1)));
-    // A chunk is read whole, however little of the array is in it.
-    const gone = countValues({ shape: sizes }) * countValues({ shape: pieces });
-    if (!(gone <= 4 * FIELD_VALUES_MAX)) return closedField(field, TOO_LARGE);
-    const parts = readParts(dataset);
-    if (parts === null) {
-      if (!(countChunks(dataset) <= countValues({ shape: pieces })))
-        throw new Error("Chunks repeat.");
-      return await showField(field, parseValues(dataset.value));
-    }
-    return await showField(field, readPartValues(dataset, parts, field.shape));
+    const { type } = array;
+    if (!type.number && !type.read && !type.isText) throw new Error("Only its name is known.");
+    const piece = await readPiece(reads, array);
+    if (piece === null) return closedField(field, TOO_LARGE);
+    const { view, shape, pieces } = piece;
+    const count = countValues(piece);
+    const { number, bytes } = type;
+    reads.takeSteps(count / 8);
+    const values = number
+      ? Float64Array.from({ length: count }, (_, at) => number(view, at * bytes))
+      : await write(type, view, Math.min(count, FIELD_VALUES_SHOWN));
+    const opened = await showField({ ...field, shape }, values);
+    const note = pieces === 1 ? null : `The first of ${pieces} pieces is shown.`;
+    return { ...opened, field, note };
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
-    return closedField(field, isWorkDone() ? TOO_LARGE : why);
+    return closedField(field, reads.isSpent() ? TOO_LARGE : why);
   }
-}
-
-function parseValues(values: unknown): Float64Array | string[] {
-  if (!Array.isArray(values)) throw new Error("These are no values.");
-  const isNumeric = values.every((value) => typeof value !== "string");
-  return isNumeric
-    ? Float64Array.from(values, (value) => Number(value ?? Number.NaN))
-    : values.map((value) => writeAttribute(value));
 }

@@ -1,0 +1,25 @@
+import { deflateSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { unpackChunk } from "./filters.ts";
+
+const [DEFLATE, SHUFFLE, CHECKSUM, SZIP] = [1, 2, 3, 4];
+/** Five bytes, and what h5py writes behind them. */
+const CHECKED = [1, 2, 3, 4, 5, 6, 9, 14, 14];
+
+function unpack(packed: readonly number[], filters: number[], mask = 0): number[] {
+  const options = { filters, mask, itemBytes: 2, bytes: 5 };
+  return [...unpackChunk(Uint8Array.from(packed), options)];
+}
+
+it("takes a chunk apart in the reverse order of its filters", () => {
+  const shuffled = deflateSync(Uint8Array.of(1, 3, 2, 4, 5));
+  expect(unpack([...shuffled], [SHUFFLE, DEFLATE])).toEqual([1, 2, 3, 4, 5]);
+  expect(unpack([1, 3, 2, 4, 5], [SHUFFLE, DEFLATE], 2)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it("refuses a chunk with another checksum, of an unknown filter, or of fewer values", () => {
+  expect(unpack(CHECKED, [CHECKSUM])).toEqual([1, 2, 3, 4, 5]);
+  expect(() => unpack(CHECKED.with(1, 7), [CHECKSUM])).toThrow("broken");
+  expect(() => unpack(CHECKED, [SZIP])).toThrow("not supported");
+  expect(() => unpack([1, 2, 3], [])).toThrow("too short");
+});

@@ -1,0 +1,83 @@
+import type { FilePart } from "./sparse-file.ts";
+
+/** The lowest byte first. */
+function toBytes(number: number, bytes: number): number[] {
+  return Array.from({ length: bytes }, (_, at) => Math.floor(number / 256 ** at) % 256);
+}
+
+const words = (text: string): number[] => [...new TextEncoder().encode(text)];
+
+type Message = [type: number, bytes: number[]];
+
+const INT8: Message = [3, [0x10, 8, 0, 0, 1, 0, 0, 0, 0, 0, 8, 0]];
+const FLOAT64: Message = [
+  3,
+  [0x11, 0x20, 63, 0, 8, 0, 0, 0, 0, 0, 64, 0, 52, 11, 0, 52, ...toBytes(1023, 4)],
+];
+
+/** An object's header of the second version, without its checksum. */
+function toObject(messages: readonly Message[]): Uint8Array {
+  const all = messages.flatMap(([type, bytes]) => [type, ...toBytes(bytes.length, 2), 0, ...bytes]);
+  return Uint8Array.from([...words("OHDR"), 2, 2, ...toBytes(all.length, 4), ...all, 0, 0, 0, 0]);
+}
+
+function toSpace(shape: readonly number[]): Message {
+  return [1, [2, shape.length, 0, 1, ...shape.flatMap((size) => toBytes(size, 8))]];
+}
+
+export const EMPTY_GROUP = toObject([]);
+/** An array of one value, which is 5. */
+export const SMALL_ARRAY = toObject([toSpace([1]), INT8, [8, [3, 0, 1, 0, 5]]]);
+
+/** An array of 64-bit floats that is stored in one piece. */
+export function toContiguous(shape: readonly number[], address: number): Uint8Array {
+  const bytes = toBytes(
+    shape.reduce((product, size) => product * size, 8),
+    8,
+  );
+  return toObject([toSpace(shape), FLOAT64, [8, [3, 1, ...toBytes(address, 8), ...bytes]]]);
+}
+
+/** An array of 64-bit floats in chunks that were never written. */
+export function toChunked(shape: readonly number[], chunk: readonly number[]): Uint8Array {
+  const sizes = [...chunk, 8].flatMap((size) => toBytes(size, 4));
+  const nowhere = Array<number>(8).fill(255);
+  return toObject([toSpace(shape), FLOAT64, [8, [3, 2, chunk.length + 1, ...nowhere, ...sizes]]]);
+}
+
+/** A row of bytes, each a chunk of its own, which an array of addresses finds (VII.C). */
+export function toFarChunks(
+  count: number,
+  place: number,
+  toPlace: (at: number) => number,
+): Uint8Array {
+  const header = toObject([toSpace([count]), INT8, [8, toFixedArray(place + 200)]]);
+  const bytes = new Uint8Array(300 + count * 8);
+  bytes.set(header);
+  const head = [...words("FAHD"), 0, 0, 8, 20, ...toBytes(count, 8), ...toBytes(place + 250, 8)];
+  bytes.set(head, 200);
+  const places = Array.from({ length: count }, (_, at) => toBytes(toPlace(at), 8)).flat();
+  bytes.set([...words("FADB"), 0, 0, ...toBytes(place + 200, 8), ...places], 250);
+  return bytes;
+}
+
+function toFixedArray(address: number): number[] {
+  return [4, 2, 0, 2, 1, 1, 1, 3, 20, ...toBytes(address, 8)];
+}
+
+/** The parts of a file whose root group names these objects. */
+export function toHdf5Parts(objects: readonly FilePart[]): FilePart[] {
+  const root = toObject(
+    objects.map(([address], at) => {
+      const name = words(`v${String(at).padStart(3, "0")}`);
+      return [6, [1, 0, name.length, ...name, ...toBytes(address, 8)]];
+    }),
+  );
+  const nowhere = Array<number>(8).fill(255);
+  const head = [2, 8, 8, 0, ...toBytes(0, 8), ...nowhere, ...toBytes(0, 8), ...toBytes(48, 8)];
+  return [
+    [0, Uint8Array.from([0x89, ...words("HDF\r\n\u001A\n"), ...head])],
+    [48, root],
+    ...objects,
+  ];
+}
