@@ -27,6 +27,8 @@ export interface SeedDraft {
   license: LicenseKey;
   /** Day of the first publication. */
   on: string;
+  /** When it was first published elsewhere: a day, a month or a year. */
+  originally?: string;
   later?: readonly LaterVersion[];
   files?: (version: number) => SeedFile[];
   /** Tables whose rows are also published as records, each under its file's name. */

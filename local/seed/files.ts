@@ -6,8 +6,12 @@ export interface SeedFile {
   path: string;
   bytes: Uint8Array;
   about: string | null;
-  /** Data rows and column names of a table. */
-  table: { rows: number; columns: string[]; cells: Record<string, readonly Cell[]> } | null;
+  /** Data rows and column names of a table; `null` rows of one whose file tells its columns only. */
+  table: {
+    rows: number | null;
+    columns: string[];
+    cells: Record<string, readonly Cell[]>;
+  } | null;
 }
 
 export type Cell = string | number | null;
@@ -29,6 +33,11 @@ export function jsonFile(path: string, value: unknown, about: string | null = nu
 
 export function imageFile(path: string, bytes: Uint8Array, about: string | null = null): SeedFile {
   return { path, bytes, about, table: null };
+}
+
+/** A table in another format than text of cells, such as JSON lines or Parquet. */
+export function columnFile(file: SeedFile, columns: string[]): SeedFile {
+  return { ...file, table: { rows: null, columns, cells: {} } };
 }
 
 function toField(cell: Cell): string {

@@ -27,7 +27,7 @@ describe("the demonstration catalogue", () => {
     expect(sizes).toEqual({ research: 39, trial: 4, release: 10, collection: 8 });
   });
 
-  const tables = ["csv", "tsv", "jsonl", "parquet", "geojson"];
+  const tables = ["csv", "tsv", "jsonl", "parquet", "xlsx", "geojson"];
   const documents = ["pdf", "zip", "ipynb", "md", "json", "py"];
   const arrays = ["nc", "h5", "zarray", "nii.gz"];
   const media = ["png", "tif", "wav", "webm"];
@@ -38,6 +38,22 @@ describe("the demonstration catalogue", () => {
       expect(paths.filter((path) => path.endsWith(`.${ending}`))).not.toEqual([]);
     },
   );
+
+  it.each([
+    ["grid/points.jsonl", ["profile", "latitude", "longitude", "thickness_m"]],
+    ["traces.parquet", ["frame", "cell", "df_f"]],
+  ])("names the columns of %s, so that they can be searched", (path, columns) => {
+    const file = versions
+      .flatMap((version) => prepareVersion(version, []).request.files)
+      .find((each) => each.path === path);
+    expect(file).toMatchObject({ path, columns });
+    expect(file).not.toHaveProperty("rows");
+  });
+
+  it("has a record that was first published elsewhere", () => {
+    const dates = versions.flatMap(({ request: { originalDate } }) => originalDate ?? []);
+    expect(dates).toEqual(["2017-11"]);
+  });
 
   it("says what columns hold and in which unit, so that they can be searched", () => {
     const fields = versions

@@ -83,6 +83,7 @@ function toExtras(draft: SeedDraft, version: number): Partial<SeedRequest> {
     ...toRelease(draft, version),
     ...(draft.banner === undefined ? {} : { banner: draft.banner }),
     ...(draft.embargoUntil === undefined ? {} : { embargoReleaseDate: draft.embargoUntil }),
+    ...(draft.originally === undefined ? {} : { originalDate: draft.originally }),
     ...(draft.sponsorship === undefined ? {} : { sponsorship: draft.sponsorship }),
     externalPublications: [...(draft.publications ?? [])],
     collections: [...(draft.series ?? [])],
@@ -95,7 +96,7 @@ function toRecords(draft: SeedDraft, files: readonly SeedFile[]): SeedRequest["r
   return (draft.records ?? []).flatMap((path) => {
     const table = files.find((file) => file.path === path)?.table;
     if (!table) throw new Error(`${draft.key} has no table ${path}.`);
-    return Array.from({ length: table.rows }, (_, row) => ({
+    return Array.from({ length: table.rows ?? 0 }, (_, row) => ({
       model: path.replace(/^.*\/|\.csv$/g, ""),
       properties: Object.fromEntries(
         table.columns.map((column) => [column, table.cells[column]?.[row] ?? null]),

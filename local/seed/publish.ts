@@ -126,7 +126,7 @@ function toPublishFile({ path, bytes, table }: SeedFile): PublishRequest["files"
     path,
     size: bytes.length,
     sha256: createHash("sha256").update(bytes).digest("hex"),
-    ...table,
+    ...(table && { columns: table.columns, ...(table.rows !== null && { rows: table.rows }) }),
   };
 }
 

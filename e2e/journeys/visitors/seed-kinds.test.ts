@@ -45,6 +45,16 @@ it.each([
   expect(await findOverflow(page)).toBe(0);
 });
 
+it("shows a workbook of the demo catalogue, and another of its sheets", async () => {
+  const page = await stage.visit({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  await openFile(page, "Twelve snow pits", "snow-pits.xlsx");
+  await page.getByRole("columnheader", { name: "elevation_m" }).first().waitFor();
+  await page.getByRole("link", { name: "pit-05" }).click();
+  await page.getByRole("columnheader", { name: "density_kg_m3" }).first().waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
+
 it("plays a film of the demo catalogue in the page", async () => {
   const page = await stage.visit();
   await openFile(page, ICE, "grid/profiles.webm");

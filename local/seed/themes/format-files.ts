@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import {
   chanceOf,
+  columnFile,
   drawCells,
   imageFile,
   jsonFile,
@@ -79,7 +80,10 @@ export function thicknessGridFiles(): SeedFile[] {
     ),
     ...writeZarr("grid/thickness.zarr", grid).map(({ path, bytes }) => imageFile(path, bytes)),
     imageFile("grid/profiles.zip", zip, "Profiles across the grid, in a zip"),
-    textFile("grid/points.jsonl", toPointLines(thickness), "Points of the grid, as JSON lines"),
+    columnFile(
+      textFile("grid/points.jsonl", toPointLines(thickness), "Points of the grid, as JSON lines"),
+      ["profile", "latitude", "longitude", "thickness_m"],
+    ),
     imageFile("grid/profiles.webm", readFilm(), "The profiles one after the other, as a film"),
     imageFile(
       "report.pdf",
@@ -198,5 +202,10 @@ export function traceFile(): SeedFile {
       },
     ],
   });
-  return imageFile("traces.parquet", new Uint8Array(bytes), "Two cells as Parquet, to begin with");
+  const about = "Two cells as Parquet, to begin with";
+  return columnFile(imageFile("traces.parquet", new Uint8Array(bytes), about), [
+    "frame",
+    "cell",
+    "df_f",
+  ]);
 }

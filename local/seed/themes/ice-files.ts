@@ -8,6 +8,7 @@ import {
   textFile,
   type SeedFile,
 } from "../files.ts";
+import { writeWorkbook } from "../formats/workbook.ts";
 import { BANNER, drawContours, drawHeatMap, drawTraces } from "../pictures.ts";
 import { drawSeries, listIds, listTimes, toDigits } from "../tables.ts";
 
@@ -160,47 +161,46 @@ export function firnFiles(version: number): SeedFile[] {
 }
 
 export function pitFiles(): SeedFile[] {
-  return listIds("pit-", 12)
-    .flatMap((pit, at) => {
-      const layers = 5 + (at % 4);
-      return [
-        tableFile(`pits/${pit}.csv`, {
-          top_cm: Array.from({ length: layers }, (_, layer) => 140 - layer * 17),
-          bottom_cm: Array.from({ length: layers }, (_, layer) => 123 - layer * 17),
-          grain: drawCells(`${pit} grain`, layers, (random) =>
-            random.pick([
-              "precipitation particles",
-              "rounded",
-              "faceted",
-              "depth hoar",
-              "melt forms",
-            ]),
-          ),
-          size_mm: drawCells(`${pit} size`, layers, (random, layer) =>
-            toDigits(0.3 + layer * 0.25 + random.next() * 0.4, 1),
-          ),
-          hardness: drawCells(`${pit} hard`, layers, (random) =>
-            random.pick(["fist", "four fingers", "one finger", "pencil", "knife"]),
-          ),
-          density_kg_m3: drawCells(
-            `${pit} density`,
-            layers,
-            (random, layer) => 130 + layer * 38 + random.whole(0, 30),
-          ),
-        }),
-      ];
-    })
-    .concat([
-      tableFile(
-        "sites.csv",
-        {
-          pit: listIds("pit-", 12),
-          date: listTimes("2022-01-15", 12, 1440 * 9),
-          elevation_m: drawCells("pit height", 12, (random) => random.whole(690, 1240)),
-          slope_deg: drawCells("pit slope", 12, (random) => random.whole(0, 31)),
-          stability: drawCells("pit stability", 12, (random) => `CT${random.whole(9, 28)}`),
-        },
-        "Date, height, slope and compression test of each pit",
+  const pits = listIds("pit-", 12);
+  const layerFiles = pits.map((pit, at) => {
+    const layers = 5 + (at % 4);
+    return tableFile(`pits/${pit}.csv`, {
+      top_cm: Array.from({ length: layers }, (_, layer) => 140 - layer * 17),
+      bottom_cm: Array.from({ length: layers }, (_, layer) => 123 - layer * 17),
+      grain: drawCells(`${pit} grain`, layers, (random) =>
+        random.pick(["precipitation particles", "rounded", "faceted", "depth hoar", "melt forms"]),
       ),
-    ]);
+      size_mm: drawCells(`${pit} size`, layers, (random, layer) =>
+        toDigits(0.3 + layer * 0.25 + random.next() * 0.4, 1),
+      ),
+      hardness: drawCells(`${pit} hard`, layers, (random) =>
+        random.pick(["fist", "four fingers", "one finger", "pencil", "knife"]),
+      ),
+      density_kg_m3: drawCells(
+        `${pit} density`,
+        layers,
+        (random, layer) => 130 + layer * 38 + random.whole(0, 30),
+      ),
+    });
+  });
+  const sites = tableFile(
+    "sites.csv",
+    {
+      pit: listIds("pit-", 12),
+      date: listTimes("2022-01-15", 12, 1440 * 9),
+      elevation_m: drawCells("pit height", 12, (random) => random.whole(690, 1240)),
+      slope_deg: drawCells("pit slope", 12, (random) => random.whole(0, 31)),
+      stability: drawCells("pit stability", 12, (random) => `CT${random.whole(9, 28)}`),
+    },
+    "Date, height, slope and compression test of each pit",
+  );
+  const sheets = [sites, ...layerFiles].flatMap(({ path, table }) =>
+    table === null ? [] : [{ name: path.replace(/^.*\/|\.csv$/g, ""), table }],
+  );
+  const book = writeWorkbook(sheets);
+  return [
+    ...layerFiles,
+    sites,
+    imageFile("snow-pits.xlsx", book, "The same tables as one workbook, a sheet for each"),
+  ];
 }

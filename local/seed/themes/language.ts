@@ -185,6 +185,7 @@ export const language: readonly SeedDraft[] = [
     lab: "language",
     license: "shareAlike",
     on: "2022-02-21",
+    originally: "2017-11",
     files: formantFiles,
     publications: [{ doi: "10.5555/islandspeech.2022.3", relationshipType: "IsSupplementTo" }],
   },
