@@ -10,11 +10,13 @@ import { makeArrivalFolder } from "./arrival-folders.ts";
 import { toReason } from "./catalogue.ts";
 import type { Difference } from "./declared.ts";
 import { type Failed, failed, failedRecord, type Outcome } from "./failures.ts";
-import { digestFile, toMediaType } from "./files.ts";
+import { digestFile, type FileDigest, toMediaType } from "./files.ts";
 import { SOURCE_DOWNLOADS, SOURCE_FILE_MAX_BYTES } from "./limits.ts";
 import { type Publication, publishPackage } from "./publish.ts";
 import type { SourceClient } from "./sources/client.ts";
 import type { SourceFile, SourceVersion } from "./sources/source.ts";
+import { planTable } from "./tables/delimited.ts";
+import { readOwnColumns } from "./tables/own-columns.ts";
 
 /** The target catalogue, and the publishers' token. */
 export interface Target {
@@ -51,11 +53,20 @@ export async function bring(
   try {
     const taken: PublishRequest["files"] = [];
     for (const [place, file] of files.entries()) {
-      const digest = await take(client, file, join(folder, String(place)));
+      const saved = join(folder, String(place));
+      const digest = await take(client, file, saved);
       if (!digest.ok) return digest;
-      const { size, sha256 } = digest.value;
+      const { size, sha256, table } = digest.value;
       const mediaType = toMediaType(file.path, null);
-      taken.push({ path: file.path, size, sha256, ...(mediaType !== null && { mediaType }) });
+      const columns = table?.columns ?? (await readOwnColumns(file.path, saved, null));
+      taken.push({
+        path: file.path,
+        size,
+        sha256,
+        ...(mediaType !== null && { mediaType }),
+        ...(table !== null && table.rows !== null && { rows: table.rows }),
+        ...(columns !== null && { columns }),
+      });
     }
     return await publishPackage({
       ...target,
@@ -82,7 +93,7 @@ async function take(
   client: SourceClient,
   file: SourceFile,
   target: string,
-): Promise<Outcome<{ size: number; sha256: string }>> {
+): Promise<Outcome<FileDigest>> {
   const { path, address, bytes, hash } = file;
   for (let downloads = 1; ; downloads += 1) {
     const answer = await client.file(address);
@@ -97,7 +108,10 @@ async function take(
     if (downloads === SOURCE_DOWNLOADS)
       return failedRecord(failed({ code: "SOURCE_UNREACHABLE", address, reason: broken }));
   }
-  const digest = await digestFile(path, target, { plan: null, declared: { hash, bytes } });
+  const digest = await digestFile(path, target, {
+    plan: planTable(path, null),
+    declared: { hash, bytes },
+  });
   if (!digest.ok) return digest;
   const { difference } = digest.value;
   return difference === null ? digest : failedFile(path, difference);

@@ -16,7 +16,7 @@ type Located =
   | { status: "unreadable"; reason: string };
 
 /** The result of one pass over a file's bytes. */
-interface FileDigest {
+export interface FileDigest {
   size: number;
   sha256: string;
   table: TableSummary | null;
