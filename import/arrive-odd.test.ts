@@ -186,3 +186,21 @@ test("refuses a page that is answered instead of a file whose size nobody told",
     0,
   ]);
 });
+
+test("counts the rows of tables, and names their columns", async () => {
+  const files = {
+    "levels.csv": "time,level_m\n1,2\n",
+    "casts.jsonl": '{"site":"A","salinity":33}\n',
+    "read me.txt": "How.",
+  };
+  const source = await startInvenio("zenodo", [{ ...LEVELS, files }]);
+  await run(`${source.origin}/records/101`);
+  await source.close();
+  const [[version] = []] = catalogue.published.values();
+  const taken = version?.files.map(({ path, rows, columns }) => [path, rows, columns]);
+  expect(taken).toEqual([
+    ["levels.csv", 1, ["time", "level_m"]],
+    ["casts.jsonl", undefined, ["site", "salinity"]],
+    ["read me.txt", undefined, undefined],
+  ]);
+});

@@ -99,25 +99,6 @@ describe.each(["zenodo", "invenio"] as const)("importing from a %s repository", 
   });
 });
 
-test("counts the rows of tables, and names their columns", async () => {
-  const files = {
-    "levels.csv": "time,level_m\n1,2\n",
-    "casts.jsonl": '{"site":"A","salinity":33}\n',
-    "read me.txt": "How.",
-  };
-  const [held] = HELD;
-  const source = await startInvenio("zenodo", [{ ...held, files } as Held]);
-  await run(`${source.origin}/records/101`);
-  await source.close();
-  const [[version] = []] = catalogue.published.values();
-  const taken = version?.files.map(({ path, rows, columns }) => [path, rows, columns]);
-  expect(taken).toEqual([
-    ["levels.csv", 1, ["time", "level_m"]],
-    ["casts.jsonl", undefined, ["site", "salinity"]],
-    ["read me.txt", undefined, undefined],
-  ]);
-});
-
 test("continues after an interruption with the missing versions, and writes each redirect once", async () => {
   const source = await startInvenio("zenodo", HELD);
   const redirects = join(folder, "redirects.csv");
