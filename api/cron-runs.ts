@@ -2,7 +2,9 @@ import { CRON_LATE_MS } from "./limits.ts";
 import type { Services } from "./services.ts";
 
 /** The cron triggers of `wrangler.toml`. */
-export type Cron = keyof typeof CRON_LATE_MS;
+export const CRONS = { hourly: "5 * * * *", minutely: "* * * * *" } as const;
+
+export type Cron = keyof typeof CRONS;
 
 /** Notes that a run did all that it had to, so that `/health` can tell of a cron that comes no more. */
 export async function noteCronEnd(

@@ -1,7 +1,7 @@
 import { runCron } from "#platform/cron-run.ts";
 import { createLog, describeError, readGivenId } from "#platform/request-log.ts";
 import type { Bindings } from "./bindings.ts";
-import { noteCronEnd } from "./cron-runs.ts";
+import { CRONS, noteCronEnd } from "./cron-runs.ts";
 import { finishEmailChanges } from "./email-change/change-email.ts";
 import { finishDeletions } from "./routes/signed-in/deletion.ts";
 import { sendDigests } from "./follows/digests.ts";
@@ -19,9 +19,6 @@ import { flushPurges } from "./shared-cache/purge-queue.ts";
 import { continueTableScans } from "./tables/table-scans.ts";
 
 export { PublicCatalogue } from "./shared-cache/public-catalogue.ts";
-
-/** The hourly cron trigger of `wrangler.toml`; the other one comes every minute. */
-const HOURLY = "5 * * * *";
 
 /** One task of a cron, under the name that the log has for it. */
 type Step = [name: string, work: (services: Services) => Promise<unknown>];
@@ -84,7 +81,7 @@ export default {
   scheduled: ({ cron }, bindings) =>
     runCron({ cron, log: createLog(toBuild(bindings)) }, async () => {
       const { services } = openWorker(bindings);
-      const isHourly = cron === HOURLY;
+      const isHourly = cron === CRONS.hourly;
       await runSteps(services, isHourly ? [...HOURLY_STEPS, ...MINUTELY_STEPS] : MINUTELY_STEPS);
       await noteCronEnd(services, isHourly ? "hourly" : "minutely");
     }),

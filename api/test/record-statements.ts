@@ -1,6 +1,7 @@
 import { createScheduledController, env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { OPERATIONS } from "../openapi/operations/index.ts";
+import { CRONS } from "../cron-runs.ts";
 import worker from "../index.ts";
 import type { FinishedMail, Mail } from "../mail/mail.ts";
 import { createQueuedMail, sendQueuedMails } from "../mail/queue.ts";
@@ -46,7 +47,7 @@ test("every statement is written down", async () => {
     await response.body?.cancel();
   }
   await sendQueuedMails({ ...mails, now: () => new Date("2026-03-02T13:00:00.000Z") });
-  const hourly = createScheduledController({ cron: "5 * * * *" });
+  const hourly = createScheduledController({ cron: CRONS.hourly });
   await worker.scheduled(hourly, { ...env, ENVIRONMENT: "local" });
   const statements = [...seen]
     .filter(([sql]) => /^\s*(?:SELECT|INSERT|UPDATE|DELETE|REPLACE|WITH)\b/i.test(sql))

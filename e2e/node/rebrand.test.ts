@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
+import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CrestShapes } from "#brand/examples/harbour/logo.tsx";
 import { THEME as HARBOUR } from "#brand/examples/harbour/theme.ts";
@@ -57,6 +58,21 @@ it("contains the first brand's name nowhere in the build, and the other's in bot
     expect(
       built.some(([path, text]) => path.startsWith(`${worker}/`) && text.includes("Harbour Data")),
     ).toBe(true);
+});
+
+it.each([
+  ["foreland", "wrangler.toml"],
+  ["foreland_api", "api/wrangler.toml"],
+])("builds %s with the crons, log, placement and limits of %s", (worker, file) => {
+  const { triggers, observability, placement, exports, ratelimits } = parse(
+    readFileSync(join(ROOT, file), "utf8"),
+  );
+  const wanted = { triggers, observability, placement, exports, ratelimits };
+  const built: unknown = JSON.parse(
+    readFileSync(join(COPY, "dist", worker, "wrangler.json"), "utf8"),
+  );
+  expect(ratelimits).not.toHaveLength(0);
+  expect(built).toMatchObject(JSON.parse(JSON.stringify(wanted)));
 });
 
 it("shows the other brand's colours, crest and pictures", () => {

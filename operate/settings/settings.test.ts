@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
 import { describe, expect, it } from "vitest";
+import { CRONS } from "#api/cron-runs.ts";
 import { requireGoodVars } from "./local.ts";
 import { SETTINGS_PAGE, toSettingsPage } from "./page.ts";
 import { CATALOGUE, findSettingFaults, PORTAL, type WorkerSettings } from "./workers.ts";
@@ -154,6 +155,22 @@ it.each([
   expect(Object.keys(vars ?? {}).filter((setting) => !(setting in WORKERS[name].meanings))).toEqual(
     [],
   );
+});
+
+it.each([
+  ["wrangler.toml", { triggers: { crons: [CRONS.minutely] } }],
+  [
+    "api/wrangler.toml",
+    {
+      triggers: { crons: [CRONS.hourly, CRONS.minutely] },
+      placement: { mode: "smart" },
+      cache: { enabled: false },
+      exports: { PublicCatalogue: { cache: { enabled: true } } },
+    },
+  ],
+])("keeps the log, and runs and places the Worker as it needs: %s", (file, wanted) => {
+  const configuration = parse(readFileSync(join(ROOT, file), "utf8"));
+  expect(configuration).toMatchObject({ ...wanted, observability: { enabled: true } });
 });
 
 it("fails a build with every wrong setting, and accepts the local default with the stack's secrets", () => {
