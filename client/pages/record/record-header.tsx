@@ -74,17 +74,15 @@ export function RecordHeader({ shown }: { shown: ShownRecord }) {
 
 /** The summary in one line, where the whole one is below the content instead of beside it. */
 function Facts({ shown: { record } }: { shown: ShownRecord }) {
-  const { license, memberCount, fileCount, size } = record;
-  const facts = [
-    license?.short ?? "No licence was chosen",
-    memberCount === null
-      ? fileCount > 0
-        ? formatCount(fileCount, "file")
-        : "No files"
-      : formatCount(memberCount, "item"),
-    ...(memberCount === null && size > 0 ? [formatBytes(size)] : []),
-  ];
+  const facts = [record.license?.short ?? "No licence was chosen", ...describeContent(record)];
   return <p className={header.facts}>{facts.join(" · ")}</p>;
+}
+
+function describeContent({ memberCount, fileCount, size }: ShownRecord["record"]): string[] {
+  if (memberCount !== null) return [formatCount(memberCount, "item")];
+  if (fileCount === 0) return ["No files"];
+  const files = formatCount(fileCount, "file");
+  return size > 0 ? [files, formatBytes(size)] : [files];
 }
 
 /** Whether its files are available, and the one button to get them. */
