@@ -225,6 +225,10 @@ it.each([
   ],
   [{ kind: "any", unknown: [] }, "Nothing has all of these words. These have some of them."],
   [{ kind: "any", unknown: ["xyz"] }, "Nothing has “xyz”. These have some of the other words."],
+  [
+    { kind: "any", unknown: ["sea", "ocean"] },
+    "Nothing has “sea”. These have some of the other words.",
+  ],
 ])("says what was searched instead: %j", async (understanding, sentence) => {
   const page = toDatasetsPage(toDataset({}));
   const upstream = {

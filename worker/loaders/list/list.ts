@@ -166,7 +166,11 @@ function describeReading(q: string, understanding: Understanding | null): string
   if (q !== "" && !/[\p{L}\p{N}]/u.test(q))
     return `“${q}” has no letters or digits, so the list was not searched.`;
   if (understanding === null || understanding.kind === "all") return null;
-  const words = understanding.unknown.map(inQuotes).join(", ");
+  const typed = understanding.unknown.filter((word) =>
+    q.toLowerCase().includes(word.toLowerCase()),
+  );
+  // Synonyms are searched too, and nobody typed them.
+  const words = (typed.length > 0 ? typed : understanding.unknown).map(inQuotes).join(", ");
   if (understanding.kind === "spelling")
     return `Nothing has ${words}. These have words that are spelt nearly the same.`;
   return words === ""
