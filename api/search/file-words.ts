@@ -63,10 +63,10 @@ function asPrefix(text: string): string {
   return /[^\p{L}\p{N}]/u.test(text) ? `"${text}"` : `${text}*`;
 }
 
-/** Each word, or each of those given, as the beginning of a name or with a similar spelling. */
+/** Each word of four letters or more, or each of those given, as the beginning of a name or with a similar spelling. */
 function asFuzzy(query: string, words: readonly string[] | null): string {
   return query.replace(WORDS, (word) => {
-    const isFuzzy = /^[\p{L}\p{N}][^*~]+$/u.test(word) && (words?.includes(word) ?? true);
+    const isFuzzy = /^[\p{L}\p{N}][^*~]{3,}$/u.test(word) && (words?.includes(word) ?? true);
     return isFuzzy && !KEPT.test(word) ? `(${word}* | ${word}~)` : asPrefixes(word);
   });
 }

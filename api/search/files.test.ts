@@ -40,6 +40,7 @@ describe("the nearest files", () => {
     ["xyzzy notes", "any", ["xyzzy"], ["notes.md"]],
     ["xyzzy levles", "any", ["xyzzy", "levles"], ["levels.csv"]],
     ["xyzzy plugh", "all", [], []],
+    ["sex", "all", [], []],
     ["levels AND sea", "all", [], ["levels.csv"]],
     ["notes OR levels", "all", [], ["levels.csv", "notes.md"]],
     ["color", "all", [], ["colour of water.txt"]],
