@@ -88,6 +88,9 @@ it("uploads a version without traffic, and prints how to give it traffic", async
   const { plane, said } = stage;
   // The first test has deployed, where it ran.
   if (plane.workers.size === 0) await deploy(request(), createTools());
+  const { operatorFile } = request();
+  const account = "0123456789abcdef0123456789abcdef";
+  writeFileSync(operatorFile, `account_id = "${account}"\n${readFileSync(operatorFile, "utf8")}`);
   const before = plane.calls.length;
   await deploy({ ...request(), isGradual: true }, createTools());
   const calls = plane.calls.slice(before);
@@ -97,7 +100,7 @@ it("uploads a version without traffic, and prints how to give it traffic", async
     expect.objectContaining({ name: "CATALOGUE", service: "skerry-data-api" }),
   );
   expect(said.at(-1)).toMatch(
-    /npx wrangler versions deploy --name skerry-data --yes [0-9a-f]{8}-[0-9a-f-]{27}@10%/,
+    /=0123456789abcdef0123456789abcdef.* npx wrangler versions deploy --name skerry-data --yes [0-9a-f]{8}-[0-9a-f-]{27}@10%/,
   );
 });
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fetchEarlierAssets } from "../builds/earlier-assets.ts";
 import { readBuilds } from "../builds/earlier-builds.ts";
 import { DeployFault } from "./fault.ts";
-import type { Installation } from "./installation.ts";
+import { type Installation, toCommand } from "./installation.ts";
 import { readInstallation } from "./operator-file.ts";
 import { readRedirects } from "./redirects.ts";
 import {
@@ -75,7 +75,7 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
   const portal = { config: configs.portal, secrets: secrets?.portal, tools };
   if (request.isGradual) {
     const words = await upload(wrangler, { ...portal, command: ["versions", "upload"] });
-    tools.print(toGradualSteps(installation.portal.name, words));
+    tools.print(toGradualSteps(installation, words));
     return;
   }
   await upload(wrangler, portal);
@@ -185,14 +185,16 @@ async function build(
 }
 
 /** The commands that give an uploaded version a part of the traffic, then all of it. */
-function toGradualSteps(name: string, wranglerOutput: string): string {
+function toGradualSteps(installation: Installation, wranglerOutput: string): string {
+  const { name } = installation.portal;
   const id = /Version ID: ([0-9a-f-]{36})/.exec(wranglerOutput)?.[1] ?? "<new id>";
-  const give = `npx wrangler versions deploy --name ${name} --yes`;
+  const give = toCommand(installation, `versions deploy --name ${name} --yes`);
+  const list = toCommand(installation, `versions list --name ${name}`);
   return [
     "  uploaded; readers get the version before it until you run",
     `  ${give} ${id}@10% <old id>@90%`,
     `  ${give} ${id}@100%`,
-    `  (npx wrangler versions list --name ${name} names the old id; docs/deploy.md, Gradually)`,
+    `  (${list} names the old id; docs/deploy.md, Gradually)`,
   ].join("\n");
 }
 

@@ -1,3 +1,4 @@
+import process from "node:process";
 import type { WorkerSettings } from "../settings/workers.ts";
 
 /** One Worker as it is to be deployed. */
@@ -23,4 +24,16 @@ export interface Installation {
   portal: DeployedWorker;
   /** `null` where the operator's own backend is used. */
   catalogue: DeployedWorker | null;
+}
+
+/** A command of wrangler for the operator to type: a login that may use several accounts needs the one. */
+export function toCommand(
+  { accountId }: Pick<Installation, "accountId">,
+  words: string,
+  platform: string = process.platform,
+): string {
+  const command = `npx wrangler ${words}`;
+  if (accountId === null) return command;
+  const account = `CLOUDFLARE_ACCOUNT_ID=${accountId}`;
+  return platform === "win32" ? `set ${account}&& ${command}` : `${account} ${command}`;
 }

@@ -21,6 +21,7 @@ async function findFault(
         vars: { TOKEN_ISSUERS: ISSUER, USER_POOL_ENDPOINT: `${ISSUER}/` },
       },
       catalogue: null,
+      accountId: null,
     },
     {
       fetch: async (address) => {

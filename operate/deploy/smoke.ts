@@ -1,6 +1,7 @@
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import { BUILDS_LIST } from "../builds/earlier-builds.ts";
+import { toCommand } from "./installation.ts";
 import { listPoolChecks } from "./user-pool.ts";
 import {
   type Check,
@@ -98,7 +99,7 @@ function listChecks(
   const { portal, catalogue } = installation;
   const expect = createExpect(visits);
   const log = (name: string): string =>
-    `Run \`npx wrangler tail ${name}\` and open the address again: a wrong setting is named in the log.`;
+    `Run \`${toCommand(installation, `tail ${name}`)}\` and open the address again: a wrong setting is named in the log.`;
   return [
     ...listPoolChecks(installation, visits),
     ...(catalogue === null
@@ -131,7 +132,7 @@ function listChecks(
       }),
       next: `If the address does not answer, add its domain to this account as a zone and deploy again. If it answers 5xx: ${log(portal.name)}`,
     },
-    ...(files === null ? [] : [toBuildCheck(portal, { files, expect })]),
+    ...(files === null ? [] : [toBuildCheck(installation, { files, expect })]),
     {
       name: "The portal tells its status",
       find: expect(`${portal.origin}/api/status`, (body) => {
@@ -159,7 +160,7 @@ function listChecks(
 
 /** Otherwise the portal before this one could answer all the other checks. */
 function toBuildCheck(
-  { name, origin }: CheckedInstallation["portal"],
+  { portal: { name, origin }, ...installation }: CheckedInstallation,
   { files, expect }: { files: readonly string[]; expect: ReturnType<typeof createExpect> },
 ): Check {
   const findOther = expect(`${origin}/${BUILDS_LIST}`, (body) => {
@@ -173,7 +174,7 @@ function toBuildCheck(
   return {
     name: "The portal serves this build",
     find: async () => (await findOther()) ?? (await findMissing()),
-    next: `Run \`npx wrangler deployments list --name ${name}\`. If its last version is of now, look at the address in the dashboard (Workers, Domains): a route of another Worker or a cache stands before it.`,
+    next: `Run \`${toCommand(installation, `deployments list --name ${name}`)}\`. If its last version is of now, look at the address in the dashboard (Workers, Domains): a route of another Worker or a cache stands before it.`,
   };
 }
 

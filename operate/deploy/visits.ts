@@ -1,9 +1,9 @@
 import { parseJson } from "#base/parse-json.ts";
 import { toCause } from "./fault.ts";
-import type { DeployedWorker } from "./installation.ts";
+import type { DeployedWorker, Installation } from "./installation.ts";
 
 /** The part of an installation that is requested. */
-export interface CheckedInstallation {
+export interface CheckedInstallation extends Pick<Installation, "accountId"> {
   portal: Pick<DeployedWorker, "name" | "origin" | "vars">;
   /** `null` where the portal stands in front of another backend. */
   catalogue: Pick<DeployedWorker, "name" | "origin"> | null;

@@ -22,6 +22,7 @@ function checkStack(
     BRAND_NAME: NAME,
   };
   const installation: CheckedInstallation = {
+    accountId: null,
     portal: { name: "portal", origin: origins.portal, vars },
     catalogue: { name: "catalogue", origin: origins.catalogue },
   };
