@@ -153,6 +153,45 @@ it("shows six records of a list in a window 900 px tall from its first row on", 
   expect(middle).toBeLessThanOrEqual(130);
 });
 
+it.each([
+  ["with scripts", true],
+  ["without scripts", false],
+])(
+  "has filter, count, selection and download of files in one line at 1280 px, %s",
+  async (_, javaScriptEnabled) => {
+    const page = await stage.visit({ viewport: { width: 1280, height: 900 }, javaScriptEnabled });
+    await page.goto("/datasets/25?tab=files&path=hourly");
+    const bar = page.getByRole("status", { name: "Entries" }).locator("..");
+    const parts = [
+      bar.getByRole("searchbox"),
+      bar.getByRole("status", { name: "Entries" }),
+      bar.getByRole("button", { name: "Download selected" }),
+      bar.getByRole("button", { name: "Terminal commands" }),
+    ];
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const tops = boxes.map((box) => box?.y ?? -Infinity);
+    const ends = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? Infinity));
+    expect(Math.max(...tops)).toBeLessThan(Math.min(...ends));
+  },
+);
+
+it("has the figures of each row of a list in its right third at 1280 px, beside its title", async () => {
+  const page = await stage.visit({ viewport: { width: 1280, height: 900 } });
+  await page.goto("/datasets");
+  const rows = await page.getByRole("article").evaluateAll((articles) =>
+    articles.map((article) => {
+      const [row, title, facts] = [article, ...article.querySelectorAll("h2, ul")].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      if (!row || !title || !facts) return null;
+      const begin = (facts.left - row.left) / row.width;
+      return [begin > 0.6 && begin < 0.75, facts.top < title.bottom, facts.width > 150];
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(new Set(rows.map(String))).toEqual(new Set(["true,true,true"]));
+});
+
 it("sets all parts of a breadcrumb on one line", async () => {
   const page = await stage.visit();
   await page.goto("/datasets/25?tab=files&file=hourly%2FSKB1_2025.csv");

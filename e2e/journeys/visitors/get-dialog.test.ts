@@ -61,3 +61,24 @@ it("returns by Escape to a sorted page of a table, opened by its key or its butt
     expect([over, await rows.isVisible()]).toEqual([`${before}&get=1`, true]);
   }
 });
+
+it.each([
+  ["a page of records", "/datasets/46?tab=records&model=sheets&page=2", "sheets, 26 to 50 of 212"],
+  ["a file", "/datasets/25?tab=files&file=quality-flags.json", "quality-flags.json"],
+])("returns by Escape to %s and to the button", async (_, address, shown) => {
+  const page = await stage.visit();
+  const before = stage.portal + address;
+  await page.goto(before);
+  await waitForHydration(page);
+  const button = page.getByRole("link", { name: "Get dataset" });
+  const dialog = page.getByRole("dialog");
+  await button.click();
+  await dialog.waitFor();
+  const over = page.url();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.waitForURL(before);
+  await expect.poll(() => button.evaluate((link) => link === document.activeElement)).toBe(true);
+  const isShown = await page.getByText(shown, { exact: true }).first().isVisible();
+  expect([over, isShown]).toEqual([`${before}&get=1`, true]);
+});

@@ -77,3 +77,37 @@ it("zooms into the span of a plot that is dragged over", async () => {
   expect(Number(searchParams.get("pf"))).toBeLessThan(Number(searchParams.get("pu")));
   await expect.poll(() => plot.innerHTML()).not.toBe(whole);
 });
+
+it("zooms into the span between two fingers on a plot", async () => {
+  const page = await stage.visit({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  await page.goto("/datasets/25?tab=files&file=stations.csv&plot=histogram");
+  await waitForHydration(page);
+  const figure = page.locator("figure[data-plot]");
+  const plot = figure.locator("svg").first();
+  await plot.scrollIntoViewIfNeeded();
+  const box = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const client = await page.context().newCDPSession(page);
+  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...places: number[]) => {
+    const touchPoints = places.map((place, id) => ({
+      x: box.x + box.width * place,
+      y: box.y + box.height / 2,
+      id,
+    }));
+    await client.send("Input.dispatchTouchEvent", { type, touchPoints });
+  };
+  const axis = JSON.parse((await figure.getAttribute("data-plot")) ?? "") as Record<string, number>; // written by the server
+  await touch("touchStart", 0.5);
+  await plot.locator("rect[fill=currentColor]").waitFor({ state: "attached" });
+  await touch("touchStart", 0.5, 0.6);
+  await touch("touchMove", 0.4, 0.8);
+  await touch("touchEnd");
+  await page.waitForURL(/[?&]pf=.*[?&]pu=/);
+  const { width = 0, left = 0, right = 0, min = 0, max = 0 } = axis;
+  const { searchParams } = new URL(page.url());
+  const places = ["pf", "pu"].map((name) => {
+    const share = (Number(searchParams.get(name)) - min) / (max - min);
+    return (left + share * (right - left)) / width;
+  });
+  expect(places[0]).toBeCloseTo(0.4, 1);
+  expect(places[1]).toBeCloseTo(0.8, 1);
+});

@@ -43,11 +43,18 @@ export function FilePreview({ html }: FilePreviewProps) {
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, [html]);
-  /** A drag across a plot zooms into it. */
-  async function onPointerDown({ target, clientX, button }: PointerEvent): Promise<void> {
-    const svg = button === 0 && target instanceof Element && target.closest("svg");
+  /** A drag across a plot zooms into it; a second finger joins the first. */
+  async function onPointerDown({
+    target,
+    pointerId,
+    clientX,
+    button,
+    isPrimary,
+  }: PointerEvent): Promise<void> {
+    const isBegun = button === 0 && isPrimary;
+    const svg = isBegun && target instanceof Element && target.closest("svg");
     if (svg && svg.closest("[data-plot]"))
-      (await import("./plot-actions.ts")).zoomPlot(svg, clientX);
+      (await import("./plot-actions.ts")).zoomPlot(svg, { pointerId, clientX });
   }
   /** A line's number with Shift: from the line of the address to this one. */
   function onClick(event: MouseEvent): void {

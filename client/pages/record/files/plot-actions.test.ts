@@ -56,12 +56,12 @@ function stageDrag(startX: number): { svg: SVGSVGElement; followed: string[] } {
       followed.push(...["pf", "pu"].flatMap((name) => searchParams.getAll(name)));
     }
   });
-  zoomPlot(svg, startX);
+  zoomPlot(svg, { pointerId: 1, clientX: startX });
   return { svg, followed };
 }
 
-function point(type: string, clientX: number): void {
-  window.dispatchEvent(new MouseEvent(type, { clientX }));
+function point(type: string, clientX: number, pointerId = 1, target: EventTarget = window): void {
+  target.dispatchEvent(new PointerEvent(type, { clientX, pointerId, bubbles: true }));
 }
 
 function readMark(svg: SVGSVGElement): (string | null)[] {
@@ -104,5 +104,33 @@ describe("a drag across a plot", () => {
     point("pointerup", 160);
     point("pointerup", 200);
     expect(followed).toHaveLength(2);
+  });
+});
+
+describe("two fingers on a plot", () => {
+  it.each([
+    ["first", 1, 85, 185],
+    ["second", 2, 185, 85],
+  ])("draw the span between them, whichever is lifted: the %s", (_, lifted, from, to) => {
+    const { svg, followed } = stageDrag(130);
+    point("pointerdown", 150, 2, svg);
+    point("pointermove", 85, 1);
+    point("pointermove", 185, 2);
+    expect(readMark(svg)).toEqual(["150", "200"]);
+    point("pointerup", from, lifted);
+    point("pointerup", to, 3 - lifted);
+    expect(followed).toEqual(["5", "25"]);
+  });
+
+  it("are told from a finger elsewhere, and from a third one", () => {
+    const { svg, followed } = stageDrag(110);
+    point("pointerdown", 300, 2, document.body);
+    point("pointerup", 300, 2, document.body);
+    expect(followed).toEqual([]);
+    point("pointerdown", 160, 3, svg);
+    point("pointerdown", 300, 4, svg);
+    point("pointermove", 310, 4);
+    point("pointerup", 160, 3);
+    expect(followed).toEqual(["10", "20"]);
   });
 });

@@ -17,8 +17,11 @@ const DRAG_MIN_PX = 8;
 /** Pixels of a saved picture for one of the page, so that it can be printed. */
 const PNG_SCALE = 2;
 
-/** Follows a drag across a plot, and draws only that span. */
-export function zoomPlot(svg: SVGSVGElement, startX: number): void {
+/** Follows a drag across a plot, or two fingers on it, and draws only that span. */
+export function zoomPlot(
+  svg: SVGSVGElement,
+  start: Pick<PointerEvent, "pointerId" | "clientX">,
+): void {
   const text = svg.closest<HTMLElement>("[data-plot]")?.dataset["plot"];
   if (text === undefined) return;
   const frame = JSON.parse(text) as Frame; // the server writes it next to the picture
@@ -38,8 +41,16 @@ export function zoomPlot(svg: SVGSVGElement, startX: number): void {
     mark.setAttribute(name, value);
   }
   svg.append(mark);
-  const draw = (clientX: number): [from: number, to: number] => {
-    const [from = 0, to = 0] = [toUnits(startX), toUnits(clientX)].toSorted((a, b) => a - b);
+  const pointers = new Map([[start.pointerId, start.clientX]]);
+  /** From where the only pointer began to where it is, or between two of them. */
+  const readEnds = (): [one: number, other: number] => {
+    const [one = start.clientX, other = start.clientX] = pointers.values();
+    return [one, other];
+  };
+  const draw = (): [from: number, to: number] => {
+    const [from = 0, to = 0] = readEnds()
+      .map(toUnits)
+      .toSorted((a, b) => a - b);
     mark.setAttribute("x", String(from));
     mark.setAttribute("width", String(to - from));
     return [from, to];
@@ -48,14 +59,30 @@ export function zoomPlot(svg: SVGSVGElement, startX: number): void {
     ends.abort();
     mark.remove();
   };
-  addEventListener("pointermove", ({ clientX }) => void draw(clientX), { signal });
+  const move = ({ pointerId, clientX }: PointerEvent): void => {
+    if (!pointers.has(pointerId)) return;
+    pointers.set(pointerId, clientX);
+    draw();
+  };
+  addEventListener(
+    "pointerdown",
+    ({ target, pointerId, clientX }) => {
+      const isHere = target instanceof Node && svg.contains(target);
+      if (isHere && pointers.size === 1) pointers.set(pointerId, clientX);
+    },
+    { signal },
+  );
+  addEventListener("pointermove", move, { signal });
   addEventListener("pointercancel", stop, { signal });
   addEventListener(
     "pointerup",
-    ({ clientX }) => {
-      const [from, to] = draw(clientX);
+    (event) => {
+      if (!pointers.has(event.pointerId)) return;
+      move(event);
+      const [one, other] = readEnds();
+      const [from, to] = draw();
       stop();
-      if (Math.abs(clientX - startX) < DRAG_MIN_PX) return;
+      if (Math.abs(one - other) < DRAG_MIN_PX) return;
       const link = document.createElement("a");
       link.href = toZoomedHref(location.href, frame, { from, to });
       // A link that is followed, so that the router handles it.
