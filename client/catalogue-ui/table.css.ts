@@ -91,7 +91,7 @@ function stack(selector: string, rule: GlobalStyleRule): void {
   });
 }
 
-stack(`${stacked}, ${stacked} :is(thead, tbody, tr, th, td)`, { display: "block" });
+stack(`${stacked}, ${stacked} :is(caption, thead, tbody, tr, th, td)`, { display: "block" });
 stack(`${stacked} thead`, { position: "absolute", clipPath: "inset(50%)" });
 stack(`${stacked} tbody tr`, {
   paddingBlock: space[2],
