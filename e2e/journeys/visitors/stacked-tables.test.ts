@@ -12,7 +12,7 @@ it.each([
   await page.goto(path);
   const caption = await measure(page.locator("caption").first());
   expect(await page.locator("caption").first().textContent()).toContain(counted);
-  expect([caption.width > 300, caption.height < 32]).toEqual([true, true]);
+  expect([caption.width > 300, caption.height < 48]).toEqual([true, true]);
   const cells = await page.locator("main tbody tr").first().locator("th, td").all();
   const boxes = await Promise.all(cells.map(measure));
   expect(boxes.length).toBeGreaterThan(2);
