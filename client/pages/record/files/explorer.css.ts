@@ -67,6 +67,7 @@ globalStyle(`${rows} thead th`, {
 
 export const plot = pageRule({
   display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
   gap: space[2],
   margin: 0,
   color: vars.color.link,
