@@ -6,6 +6,8 @@ const INDIRECT_BLOCK = 0x4648_4942;
 const GLOBAL_HEAP = 0x4743_4f4c;
 const HEADER_BYTES = 146;
 const OBJECT_STEPS = 10;
+/** A place of more bytes could be larger than any number, and would never be found. */
+const PLACE_MAX_BYTES = 8;
 /** Of one collection of texts. */
 const COLLECTION_MAX_BYTES = 262_144;
 
@@ -23,7 +25,8 @@ export async function openHeap(reads: FileReads, address: number): Promise<ReadH
   const rows = head.getUint16(140, true);
   const mostObject = Math.min(mostDirect, head.getUint32(10, true));
   const lengthBytes = Math.ceil(Math.log2(mostObject + 1) / 8);
-  if (!(width > 0 && first > 0)) throw new Error("A heap cannot be read.");
+  if (!(width > 0 && first > 0 && placeBytes <= PLACE_MAX_BYTES))
+    throw new Error("A heap cannot be read.");
 
   /** The address of the byte at this place of the heap, in the blocks of this one. */
   async function find(block: number, place: number, depth: number): Promise<number> {
