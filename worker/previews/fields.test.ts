@@ -1,8 +1,8 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { unpack } from "../test/preview-files.ts";
-import type { SCIENCE_FILES } from "../test/science-files.ts";
+import { unpack } from "../test/files/preview-files.ts";
+import type { SCIENCE_FILES } from "../test/files/science-files.ts";
 import type { Fields } from "./fields.ts";
 import { readGeoTiff } from "./tiff/geotiff.ts";
 import type { Preview } from "./kinds.ts";

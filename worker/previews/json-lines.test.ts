@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/app.ts";
-import { toRangedFile } from "../test/ranged-file.ts";
-import { zipSync } from "../test/zip-sync.ts";
+import { toRangedFile } from "../test/files/ranged-file.ts";
+import { zipSync } from "../test/files/zip-sync.ts";
 import type { Preview } from "./kinds.ts";
 import { PREVIEW_COLUMNS_MAX, PREVIEW_TEXT_BYTES } from "./limits.ts";
 import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";

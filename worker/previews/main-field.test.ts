@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { unpack } from "../test/preview-files.ts";
-import type { SCIENCE_FILES } from "../test/science-files.ts";
+import { unpack } from "../test/files/preview-files.ts";
+import type { SCIENCE_FILES } from "../test/files/science-files.ts";
 import type { Field, OpenedField } from "./fields.ts";
 import { findMainField } from "./main-field.ts";
 import type { RangedFile } from "./read-range.ts";

@@ -3,7 +3,7 @@ import { toFacts } from "#base/tables/column-facts.ts";
 import { readJsonLinesHead } from "#base/tables/json-lines.ts";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/app.ts";
-import { toRangedFile } from "../test/ranged-file.ts";
+import { toRangedFile } from "../test/files/ranged-file.ts";
 import { readPreview } from "./preview.ts";
 
 function preview(path: string, text: string) {

@@ -9,7 +9,7 @@ import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";
-import { zipSync } from "../test/zip-sync.ts";
+import { zipSync } from "../test/files/zip-sync.ts";
 
 const PLACE = { id: 7, version: 2 };
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { drawPreview } from "../preview-views/draw-preview.tsx";
 import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import type { RangedFile } from "./read-range.ts";
-import { join, zipSync } from "../test/zip-sync.ts";
+import { join, zipSync } from "../test/files/zip-sync.ts";
 import { type PreviewEntry, readZip } from "./zip.ts";
 
 /** Only the list, none of its files. */

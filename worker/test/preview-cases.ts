@@ -7,7 +7,7 @@ import type { RangedFile } from "../previews/read-range.ts";
 import { readScientific } from "../previews/scientific.ts";
 import { toTablePreview } from "../previews/table.ts";
 import { toJsonPreview, toTextPreview } from "../previews/text.ts";
-import { toPixelFields, toTiff, toVolume, unpack } from "./preview-files.ts";
+import { toPixelFields, toTiff, toVolume, unpack } from "./files/preview-files.ts";
 
 function toFile(bytes: Uint8Array<ArrayBuffer>): RangedFile {
   return {

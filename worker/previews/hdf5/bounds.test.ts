@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { unpack } from "../../test/preview-files.ts";
-import { toRangedFile } from "../../test/ranged-file.ts";
+import { unpack } from "../../test/files/preview-files.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
 import { readHdf5 } from "./hdf5.ts";
 
 /** Bytes of the NetCDF 4 file that make an attribute one of billions of texts without letters. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { SCIENCE_FILES } from "../../test/science-files.ts";
+import { SCIENCE_FILES } from "../../test/files/science-files.ts";
 import type { Fields } from "../fields.ts";
 import { parseType } from "./hdf5-types.ts";
 import type { Preview } from "../kinds.ts";
-import { toRangedFile } from "../../test/ranged-file.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
 import { readScientific } from "../scientific.ts";
 
 async function unpack(name: keyof typeof SCIENCE_FILES): Promise<Uint8Array> {

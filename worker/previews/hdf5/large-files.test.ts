@@ -7,11 +7,11 @@ import {
   toContiguous,
   toFarChunks,
   toHdf5Parts,
-} from "../../test/hdf5-files.ts";
-import { unpack } from "../../test/preview-files.ts";
-import { toRangedFile } from "../../test/ranged-file.ts";
-import type { SCIENCE_FILES } from "../../test/science-files.ts";
-import { type FilePart, toSparseFile } from "../../test/sparse-file.ts";
+} from "../../test/files/hdf5-files.ts";
+import { unpack } from "../../test/files/preview-files.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
+import type { SCIENCE_FILES } from "../../test/files/science-files.ts";
+import { type FilePart, toSparseFile } from "../../test/files/sparse-file.ts";
 import {
   FIELD_READ_BYTES,
   FIELDS_MAX,

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Fields } from "../fields.ts";
 import type { Preview } from "../kinds.ts";
-import { toRangedFile } from "../../test/ranged-file.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
 import { readScientific } from "../scientific.ts";
-import { unpack } from "../../test/preview-files.ts";
+import { unpack } from "../../test/files/preview-files.ts";
 import { readNetcdf } from "./netcdf.ts";
 
 const long = (number: number): number[] =>

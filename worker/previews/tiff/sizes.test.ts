@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { toPixelFields, toTiff } from "../../test/preview-files.ts";
-import { toRangedFile } from "../../test/ranged-file.ts";
+import { toPixelFields, toTiff } from "../../test/files/preview-files.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
 import { readGeoTiff } from "./geotiff.ts";
 
 /** A TIFF of one image of one byte for each pixel, uncompressed. */

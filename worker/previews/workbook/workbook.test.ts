@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { toRangedFile } from "../../test/ranged-file.ts";
-import { zipSync } from "../../test/zip-sync.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
+import { zipSync } from "../../test/files/zip-sync.ts";
 import type { Preview } from "../kinds.ts";
 import { PREVIEW_COLUMNS_MAX, WORKBOOK_ROWS_READ, WORKBOOK_SHEETS_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";

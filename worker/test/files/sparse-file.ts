@@ -1,4 +1,4 @@
-import type { RangedFile } from "../previews/read-range.ts";
+import type { RangedFile } from "../../previews/read-range.ts";
 
 /** Bytes and where they are. */
 export type FilePart = readonly [start: number, bytes: Uint8Array];

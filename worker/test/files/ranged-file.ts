@@ -1,4 +1,4 @@
-import type { RangedFile } from "../previews/read-range.ts";
+import type { RangedFile } from "../../previews/read-range.ts";
 
 /** A file of these bytes, which a preview reads in parts. */
 export function toRangedFile(bytes: Uint8Array): RangedFile {
