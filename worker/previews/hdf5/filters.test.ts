@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { unpackChunk } from "./filters.ts";
+import { parseFilters, unpackChunk } from "./filters.ts";
+import { MESSAGE } from "./object-header.ts";
 
 const [DEFLATE, SHUFFLE, CHECKSUM, SZIP] = [1, 2, 3, 4];
 /** Five bytes, and what h5py writes behind them. */
@@ -22,4 +23,15 @@ it("refuses a chunk with another checksum, of an unknown filter, or of fewer val
   expect(() => unpack(CHECKED.with(1, 7), [CHECKSUM])).toThrow("broken");
   expect(() => unpack(CHECKED, [SZIP])).toThrow("not supported");
   expect(() => unpack([1, 2, 3], [])).toThrow("too short");
+});
+
+function parse(filters: readonly number[]): number[] {
+  const each = filters.flatMap((filter) => [filter, 0, 0, 0, 0, 0]);
+  const view = new DataView(Uint8Array.from([2, filters.length, ...each]).buffer);
+  return parseFilters([{ type: MESSAGE.filters, flags: 0, view }]);
+}
+
+it("refuses an array whose filters would go over its values again and again", () => {
+  expect(parse([SHUFFLE, DEFLATE, CHECKSUM])).toEqual([SHUFFLE, DEFLATE, CHECKSUM]);
+  expect(() => parse(Array.from({ length: 32 }, () => SHUFFLE))).toThrow("too many filters");
 });

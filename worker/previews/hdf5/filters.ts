@@ -1,7 +1,8 @@
 import { inflateSync } from "node:zlib";
 import { findMessage, MESSAGE, type Message } from "./object-header.ts";
 
-const FILTERS_MAX = 32;
+/** Those that are read, once each, and one more; a file may repeat 32, each over all values. */
+const FILTERS_MAX = 4;
 const DEFLATE = 1;
 const SHUFFLE = 2;
 const CHECKSUM = 3;
