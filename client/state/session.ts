@@ -27,7 +27,7 @@ export interface Session {
   updateProfile(profile: Profile): void;
   /** The form of Sign Out is being sent: the other tabs follow once it has been answered. Offline it is not. */
   leave: SignOut["leave"];
-  /** Ends the session before a sign-in that shows once more who sits at the screen. */
+  /** Ends the session so that the reader signs in again, as changes of a sign-in require. */
   endForSignIn: SignOut["endForSignIn"];
   /** Refreshes a session that is about to expire, before a request with it. */
   freshen(): Promise<void>;

@@ -44,7 +44,7 @@ const REPORT_MS = 300;
 export function createSignOut(actions: MainActions, openIdentity: OpenIdentity): SignOut {
   let channel: BroadcastChannel | null = null;
   let isSigningOut = false;
-  /** Cookies that are gone are no news then, from whichever tab. */
+  /** Missing cookies are expected then, whichever tab notices them. */
   let isSigningInAgain = false;
   return {
     leave(sending) {

@@ -95,7 +95,7 @@ it("shows a page again from the back/forward cache, hydrated", async () => {
   expect(faults).toEqual([]);
 });
 
-it("no longer says on such a page that sign-in is loading", async () => {
+it("does not say on a restored page that sign-in is loading", async () => {
   const browser = await launchWholeChromium();
   onTestFinished(() => browser.close());
   const { page } = await openVisit(browser, { baseURL: stage.portal });

@@ -5,8 +5,12 @@ import { createStage } from "../../harness/stage.ts";
 const stage = createStage({ savesData: true });
 
 it.each([
-  ["the arrays of a file", "/datasets/17?tab=files&file=grid%2Fthickness.h5", "HDF5; 3 arrays"],
-  ["the arrays of a store", "/datasets/17?tab=files&file=grid%2Fthickness.nc", "3 arrays"],
+  [
+    "the arrays of an HDF5 file",
+    "/datasets/17?tab=files&file=grid%2Fthickness.h5",
+    "HDF5; 3 arrays",
+  ],
+  ["the arrays of a NetCDF file", "/datasets/17?tab=files&file=grid%2Fthickness.nc", "3 arrays"],
 ])("shows %s on a phone as blocks, each fact below the one before", async (_, path, counted) => {
   const page = await stage.visit({ viewport: { width: 390, height: 844 } });
   await page.goto(path);

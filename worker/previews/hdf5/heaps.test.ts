@@ -33,6 +33,6 @@ it.each([32, 64])("refuses the last of the places of %i bits, which no block has
   await expect(readLastPlace(bits)).rejects.toThrow("cannot be read");
 });
 
-it("opens no heap whose places could be larger than any number", async () => {
+it("opens no heap with places that would become Infinity", async () => {
   await expect(readLastPlace(2_000)).rejects.toThrow("A heap cannot be read.");
 });

@@ -6,7 +6,7 @@ const INDIRECT_BLOCK = 0x4648_4942;
 const GLOBAL_HEAP = 0x4743_4f4c;
 const HEADER_BYTES = 146;
 const OBJECT_STEPS = 10;
-/** A place of more bytes could be larger than any number, and would never be found. */
+/** A number of more bytes may become `Infinity`, and the search for such a place would not end. */
 const PLACE_MAX_BYTES = 8;
 /** Of one collection of texts. */
 const COLLECTION_MAX_BYTES = 262_144;
