@@ -1,16 +1,19 @@
 import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { literal, toComment, toLocalName, type UsedFile } from "./used-file.ts";
+import { literal, toComment, type UsedFile } from "./used-file.ts";
 
-/** Keeps the file in a local cache, and fetches it again when it changed. */
-export function toPooch({ path, url, sha256, citation }: UsedFile): Snippet {
+/**
+ * Keeps the file in a local cache, and fetches it again when it changed. pooch names it there by
+ * its address: by its own name, the README of another record would take its place.
+ */
+export function toPooch({ url, sha256, citation }: UsedFile): Snippet {
   const hash = sha256 === null ? "None" : literal(`sha256:${sha256}`);
   return {
     name: "Python, pooch",
     code: `${toComment("#", citation)}# pip install pooch
 import pooch
 
-path = pooch.retrieve(${literal(url)}, known_hash=${hash}, fname=${literal(toLocalName(path))})
+path = pooch.retrieve(${literal(url)}, known_hash=${hash})
 print(path)
 `,
   };

@@ -43,6 +43,9 @@ function toRRead({ table }: UsedFile, shape: Shape): string {
   return `table <- read.csv(file, ${others})\n${numbers}head(table)\n`;
 }
 
+/** R gives up on a download after a minute, which large files need longer than. */
+const R_TIMEOUT = 'options(timeout = max(3600, getOption("timeout")))\n';
+
 export function toR(file: UsedFile, shape: Shape): Snippet {
   const { path, url, sha256, citation } = file;
   const check =
@@ -54,7 +57,7 @@ stopifnot(digest::digest(file = file, algo = "sha256") == ${literal(sha256)})
   return {
     name: "R",
     code: `${toComment("#", citation)}file <- ${literal(toLocalName(path))}
-download.file(${literal(url)}, file, mode = "wb")
+${R_TIMEOUT}download.file(${literal(url)}, file, mode = "wb")
 ${check}${toRRead(file, shape)}`,
   };
 }

@@ -21,6 +21,7 @@ if hashlib.sha256(data).hexdigest() != "${SHA256}":
     raise SystemExit("The file arrived damaged. Run this again.")
 `;
 const R = `file <- "a"
+options(timeout = max(3600, getOption("timeout")))
 download.file("${FILE.url}", file, mode = "wb")
 # install.packages("digest")
 stopifnot(digest::digest(file = file, algo = "sha256") == "${SHA256}")

@@ -71,8 +71,18 @@ it.each([
   expect(codeOf("GDAL", file)).toBe(`# Cite: Moss, A. (2026). Tides. Version 2.\n${command}\n`);
 });
 
+it("leaves the name in the cache to pooch, so that files of one name do not replace each other", () => {
+  expect(codeOf("Python, pooch")).not.toContain("fname");
+});
+
+it("gives R an hour for a download, which stops after a minute otherwise", () => {
+  expect(codeOf("R")).toContain(
+    'options(timeout = max(3600, getOption("timeout")))\ndownload.file(',
+  );
+});
+
 it("compares files cached by pooch, where a checksum is known", () => {
-  expect(codeOf("Python, pooch")).toContain(`known_hash="sha256:${SHA256}", fname="SKB1.csv"`);
+  expect(codeOf("Python, pooch")).toContain(`known_hash="sha256:${SHA256}")`);
   expect(codeOf("Python, pooch", { ...TABLE, sha256: null })).toContain("known_hash=None");
 });
 
