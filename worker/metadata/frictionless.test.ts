@@ -89,7 +89,7 @@ it("leaves files at their addresses, each under its own name, tables with their 
     type: "table",
   });
   expect(schema).toEqual({
-    fields: [{ name: "day", type: "date" }, HEIGHT, { name: "flag", rdfType: "x" }],
+    fields: [{ name: "day", type: "date" }, HEIGHT, { name: "flag", type: "any", rdfType: "x" }],
     primaryKey: ["day"],
     foreignKeys: [
       { fields: ["day"], reference: { resource: "tides", fields: ["day"] } },
@@ -121,9 +121,15 @@ it("gives JSON lines a schema only where their columns are described", async () 
   const { resources }: { resources: { schema?: object }[] } = JSON.parse(body);
   expect(resources.map(({ schema }) => schema)).toEqual([
     undefined,
-    { fields: [{ name: "day", unit: "d" }] },
-    { fields: [{ name: "site" }] },
+    { fields: [{ name: "day", type: "any", unit: "d" }] },
+    { fields: [{ name: "site", type: "any" }] },
   ]);
+});
+
+it("says of a column without a type that it has any, because frictionless takes none for texts", async () => {
+  const [tides, odd] = (await visitPackage()).resources;
+  expect(tides.schema.fields[2]).toEqual({ name: "flag", type: "any", rdfType: "x" });
+  expect(odd.schema.fields).toEqual([{ name: "a", type: "any" }]);
 });
 
 it("is still a package while the files are withheld", async () => {

@@ -161,8 +161,9 @@ function toForeignKeys({ foreignKeys = [] }: SourceTable, tables: TableNames): u
   });
 }
 
-function toField({ options, ...field }: TableField): unknown {
-  return { ...field, ...options };
+/** Says what the standard means by no type: frictionless takes no type for texts, and refuses numbers. */
+function toField({ options, name, type = "any", ...field }: TableField): unknown {
+  return { name, type, ...field, ...options };
 }
 
 function toFormat(path: string): string | null {
