@@ -28,8 +28,15 @@ it("lists fonts after a page's own links, and no script", async () => {
   const { headers } = await app.request("/page");
   expect(headers.get("link")).toBe(
     '<https://doi.org/10.5555/1>; rel="cite-as", ' +
-      '</assets/serif-2.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin',
+      '</assets/serif-2.woff2>; rel="preload"; as="font"; type="font/woff2"; crossorigin="anonymous"',
   );
+});
+
+it("gives each parameter of a record's links a value, without which some readers read none", async () => {
+  const { headers } = await createTestApp().visit("/datasets/7");
+  const parameters = (headers.get("link") ?? "").replaceAll(/<[^>]*>|"[^"]*"/g, "_");
+  expect(parameters).toContain("crossorigin");
+  expect(parameters).toMatch(/^_(?:; [\w*-]+=_)*(?:, _(?:; [\w*-]+=_)*)*$/);
 });
 
 it.each(["/data", "/moved"])("lists nothing for %s, which is not a page", async (path) => {
