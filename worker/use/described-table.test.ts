@@ -79,10 +79,14 @@ it.each([
   ],
   [
     "R",
-    GERMAN,
+    { ...GERMAN, dialect: { delimiter: ";", quoteChar: "'", header: false } },
     `(file, sep = ";", fileEncoding = "windows-1252", header = FALSE, col.names = c("site", "depth"), check.names = FALSE, colClasses = c("depth" = "character"), na.strings = c("NA", "n/a", "-999"), dec = ",", quote = "'")`,
   ],
-  ["R", COLUMNS, `(file, sep = "", na.strings = c("NA", "n/a"), comment.char = "#")`],
+  [
+    "R",
+    COLUMNS,
+    `(file, sep = "", check.names = FALSE, na.strings = c("NA", "n/a"), comment.char = "#")`,
+  ],
   [
     "Julia",
     GERMAN,
@@ -110,7 +114,7 @@ it.each([
   ],
   [
     "R",
-    GERMAN,
+    { ...GERMAN, dialect: {} },
     `for (name in c("depth")) {\n  cells <- table[[name]]\n  cells <- gsub(".", "", cells, fixed = TRUE)\n  cells <- sub(",", ".", cells, fixed = TRUE)\n  table[[name]] <- as.numeric(cells)\n}`,
   ],
   [
@@ -155,7 +159,7 @@ table = table.with_columns(polars.col(["d"]).str.extract(r"([-+]?[0-9](?:.*[0-9]
   ["DuckDB", MIXED, "nullstr = ['', '-9'], decimal_separator = ',')"],
   ["Python, pandas", BELOW, "data), skiprows=2, na_values"],
   ["Python, polars", BELOW, "data), skip_rows=2, null_values"],
-  ["R", BELOW, "(file, skip = 2, na.strings"],
+  ["R", BELOW, "(file, skip = 2, check.names = FALSE, na.strings"],
   ["Julia", BELOW, "DataFrame; header=3, missingstring"],
   ["DuckDB", BELOW, ", skip = 2, header = true, nullstr"],
   [
@@ -163,7 +167,11 @@ table = table.with_columns(polars.col(["d"]).str.extract(r"([-+]?[0-9](?:.*[0-9]
     DOUBLE,
     'data), skiprows=2, header=None, names=["x m", "y s"], doublequote=False,',
   ],
-  ["R", DOUBLE, '(file, skip = 2, header = FALSE, col.names = c("x m", "y s"), na.strings'],
+  [
+    "R",
+    { ...DOUBLE, dialect: { headerRows: [1, 2] } },
+    '(file, skip = 2, header = FALSE, col.names = c("x m", "y s"), check.names = FALSE, na.strings',
+  ],
   ["Julia", DOUBLE, 'DataFrame; header=["x m", "y s"], skipto=3)'],
   [
     "DuckDB",
@@ -175,6 +183,16 @@ table = table.with_columns(polars.col(["d"]).str.extract(r"([-+]?[0-9](?:.*[0-9]
   const file = { ...TABLE, path: source.path, table: toDescribedTable(source) };
   expect(codeOf(name, file)).toContain(expected);
 });
+
+it.each([GERMAN.dialect, DOUBLE.dialect])(
+  "has R fetch and compare only what its reader would lose rows of: %j",
+  (dialect) => {
+    const table = toDescribedTable({ ...OWN_MISSING, dialect });
+    const code = codeOf("R", { ...TABLE, table });
+    expect(code).toMatch(/\nstopifnot\(.*\)\n$/);
+    expect(code).not.toContain("read.csv");
+  },
+);
 
 it("tells a tool of no comma where another column has numbers with a point", () => {
   const fields = [

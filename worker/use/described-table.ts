@@ -145,10 +145,11 @@ export function toRTexts({ format, signs }: DescribedTable): WrittenNumbers[] {
   return listWrittenNumbers(format, { decimalChar: signs.decimalChar });
 }
 
-/** Behind the file of R's `read.csv`. */
-export function toRArguments(table: DescribedTable, delimiter: string): string {
+/** Behind the file of R's `read.csv`; `null` for what it does not read: it would lose rows without a word. */
+export function toRArguments(table: DescribedTable, delimiter: string): string | null {
   const { format } = table;
   const { quoteChar, commentChar, skipInitialSpace } = format;
+  if (format.escapeChar || format.doubleQuote === false) return null;
   const skipped = toSkipped(table);
   const names = format.names ?? skipped.names;
   const texts = toRTexts(table).flatMap((written) => written.names);
@@ -161,8 +162,9 @@ export function toRArguments(table: DescribedTable, delimiter: string): string {
     skipped.lines > 0 && `skip = ${skipped.lines}`,
     names && `header = FALSE, col.names = ${vector(names)}`,
     // Otherwise names with spaces are changed.
+    "check.names = FALSE",
     texts.length > 0 &&
-      `check.names = FALSE, colClasses = c(${texts.map((name) => `${literal(name)} = "character"`).join(", ")})`,
+      `colClasses = c(${texts.map((name) => `${literal(name)} = "character"`).join(", ")})`,
     `na.strings = ${vector(["NA", "n/a", ...listMissing(format)])}`,
     decimalChar && `dec = ${literal(decimalChar)}`,
     commentChar && `comment.char = ${literal(commentChar)}`,

@@ -39,6 +39,7 @@ function toRRead({ table }: UsedFile, shape: Shape): string {
   if (shape === null) return "";
   if (shape !== "csv" && shape !== "tsv") return R_READS[shape];
   const others = toRArguments(table ?? UNDESCRIBED, toDelimiter(shape));
+  if (others === null) return "";
   const numbers = toRNumbers(table ?? UNDESCRIBED);
   return `table <- read.csv(file, ${others})\n${numbers}head(table)\n`;
 }

@@ -80,7 +80,7 @@ it.each([
   [
     "R",
     "a.tsv",
-    `table <- read.csv(file, sep = "\\t", na.strings = c("NA", "n/a"))\nhead(table)\n`,
+    `table <- read.csv(file, sep = "\\t", check.names = FALSE, na.strings = c("NA", "n/a"))\nhead(table)\n`,
   ],
   ["R", "a.parquet", "table <- arrow::read_parquet(file)\nhead(table)\n"],
   ["R", "a.jsonl", "table <- jsonlite::stream_in(base::file(file))\nhead(table)\n"],
