@@ -17,6 +17,13 @@ import type { Row } from "./store.ts";
 const Value = v.union([v.string(), v.number(), v.null()]);
 const Row = v.record(v.string(), Value);
 
+/** How far the rows of one kind are saved. */
+const Part = v.object({
+  rows: v.number(),
+  chunks: v.number(),
+  isWhole: v.boolean(),
+});
+
 const Manifest = v.object({
   /** Of 2, the encrypted parts are bound to their names. */
   format: v.picklist([1, 2]),
@@ -29,11 +36,17 @@ const Manifest = v.object({
   tables: v.record(
     v.string(),
     v.object({
-      rows: v.number(),
-      chunks: v.number(),
+      ...Part.entries,
       /** The key of the last saved row; `null` before the first. */
       after: v.nullable(v.array(Value)),
-      isWhole: v.boolean(),
+    }),
+  ),
+  /** Of old addresses; missing in a backup of an earlier release. */
+  redirects: v.optional(
+    v.object({
+      ...Part.entries,
+      /** Of the platform's list; `null` before its second page. */
+      cursor: v.nullable(v.string()),
     }),
   ),
   files: v.object({ count: v.number(), bytes: v.number() }),

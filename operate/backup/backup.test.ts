@@ -3,7 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createInstallation, writeRecords } from "../test/catalogue.ts";
+import {
+  createInstallation,
+  listRedirects,
+  writeRecords,
+  writeRedirects,
+} from "../test/catalogue.ts";
 import { type ControlPlane, startControlPlane } from "../test/control-plane.ts";
 import { createSalt, openArchive } from "./archive.ts";
 import { backUp } from "./backup.ts";
@@ -48,8 +53,8 @@ function readWords({ db }: Installation): unknown[] {
   return ["dataset_words", "file_words"].map((name) => db.prepare(`SELECT * FROM ${name}`).all());
 }
 
-/** Every row of every table, and the results of a search. */
-async function readAll({ store, db }: Installation): Promise<Record<string, unknown>> {
+/** Every row of every table, every redirect, and the results of a search. */
+async function readAll({ store, db, contentId }: Installation): Promise<Record<string, unknown>> {
   const tables = await listTables(store);
   const rows = tables.map(({ name }) => {
     const all = db.prepare(`SELECT * FROM ${quote(name)}`).all();
@@ -58,6 +63,7 @@ async function readAll({ store, db }: Installation): Promise<Record<string, unkn
   const terms = db.prepare("SELECT rowid FROM term_search WHERE term_search MATCH 'moss'").all();
   return {
     ...Object.fromEntries(rows),
+    redirects: listRedirects(plane, contentId),
     found: search(db, "harbour7"),
     terms,
     tides: search(db, "wind").length,
@@ -75,6 +81,7 @@ function search(db: DatabaseSync, query: string) {
 async function createFull(): Promise<Installation> {
   const full = await createInstallation(plane, "full");
   writeRecords(full, RECORDS);
+  writeRedirects(plane, full, 3);
   return full;
 }
 
@@ -90,6 +97,8 @@ it("restores every record, every file and the search into an empty installation"
   const [before, after] = [await readAll(full), await readAll(empty)];
   expect([after["found"], after["terms"]]).toEqual([[{ id: 7 }], [{ rowid: 1 }]]);
   expect(after).toEqual(before);
+  expect(after["redirects"]).toContainEqual(["moved-rules", '[["/old/:id","/datasets/:id"]]']);
+  expect([...plane.values.keys()]).not.toContain(`${empty.contentId}/content`);
   expect(readWords(empty)).toEqual(readWords(full));
   expect(empty.objects).toEqual(full.objects);
 });

@@ -2,6 +2,7 @@ import { toBlobKey } from "#api/publish/blobs.ts";
 import { DeployFault } from "../deploy/fault.ts";
 import { type Archive, type Manifest, requireKey, toHash } from "./archive.ts";
 import type { CatalogueStore } from "./store.ts";
+import { saveRedirects } from "./redirects.ts";
 import { listMigrations, listTables, readRange, type Table } from "./tables.ts";
 
 /** Rows of one range: a megabyte or two at most, far less than the platform's limit of an answer. */
@@ -38,6 +39,8 @@ export async function backUp(tools: BackupTools): Promise<Manifest> {
     await saveTable(tools, manifest, table);
     print(`  ${table.name}: ${manifest.tables[table.name]?.rows ?? 0} rows`);
   }
+  const redirects = await saveRedirects(tools, manifest);
+  print(`  ${redirects} redirects of old addresses`);
   await saveFiles(tools, manifest);
   for (const sha256 of manifest.missing) print(`  not saved, lost in the bucket: ${sha256}`);
   print(`  ${manifest.files.count} files, ${manifest.files.bytes} bytes`);

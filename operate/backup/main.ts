@@ -18,6 +18,7 @@ const USAGE =
   "npm run backup -- <folder>, or npm run restore -- <folder> [--env staging] [--file operator.toml]";
 
 const Databases = v.object({ result: v.array(v.object({ name: v.string(), uuid: v.string() })) });
+const Namespaces = v.object({ result: v.array(v.object({ id: v.string(), title: v.string() })) });
 
 async function openStore(
   file: string,
@@ -30,28 +31,21 @@ async function openStore(
   if (token === "" || accountId === "")
     throw new DeployFault(
       "Neither an account nor a token is known.",
-      "Set CLOUDFLARE_API_TOKEN to a token that may edit D1 and R2, and CLOUDFLARE_ACCOUNT_ID unless operator.toml has account_id.",
+      "Set CLOUDFLARE_API_TOKEN to a token that may edit D1, R2 and KV, and CLOUDFLARE_ACCOUNT_ID unless operator.toml has account_id.",
     );
   const apiUrl = env["CLOUDFLARE_API_BASE_URL"] ?? API;
-  const { database, bucket } = toResourceNames(installation);
-  const list = `${apiUrl}/accounts/${accountId}/d1/database?name=${database}&per_page=1000`;
-  const answer = await readAnswer(fetch, list, {
-    headers: { authorization: `Bearer ${token}` },
+  const { database, bucket, content } = toResourceNames(installation);
+  const account = `${apiUrl}/accounts/${accountId}`;
+  const databaseId = await findId(token, {
+    what: `database ${database}`,
+    list: `${account}/d1/database?name=${database}&per_page=1000`,
+    find: (text) => findNamed(Databases, text)?.find(({ name }) => name === database)?.uuid,
   });
-  if (answer === null)
-    throw new DeployFault(
-      "The platform's API does not answer.",
-      "Look at this machine's network, and run the same command again.",
-    );
-  const parsed = v.safeParse(Databases, parseJson(answer.body.toString()));
-  const databaseId = parsed.success
-    ? parsed.output.result.find(({ name }) => name === database)?.uuid
-    : undefined;
-  if (databaseId === undefined)
-    throw new DeployFault(
-      `The account has no database ${database} that this token may read (${answer.status}).`,
-      "Deploy the installation first, or compare the token's account and rights.",
-    );
+  const contentId = await findId(token, {
+    what: `KV namespace ${content}`,
+    list: `${account}/storage/kv/namespaces?per_page=1000`,
+    find: (text) => findNamed(Namespaces, text)?.find(({ title }) => title === content)?.id,
+  });
   const { jurisdiction } = installation;
   const store = createRemoteStore({
     fetch: globalThis.fetch,
@@ -61,9 +55,37 @@ async function openStore(
     accountId,
     databaseId,
     bucket,
+    contentId,
     jurisdiction,
   });
   return { store, name: installation.name, databaseId };
+}
+
+function findNamed<Item>(
+  schema: v.GenericSchema<unknown, { result: Item[] }>,
+  text: string,
+): Item[] | null {
+  const parsed = v.safeParse(schema, parseJson(text));
+  return parsed.success ? parsed.output.result : null;
+}
+
+/** A resource's id, from the list that the account gives to this token. */
+async function findId(
+  token: string,
+  { what, list, find }: { what: string; list: string; find: (text: string) => string | undefined },
+): Promise<string> {
+  const answer = await readAnswer(fetch, list, { headers: { authorization: `Bearer ${token}` } });
+  if (answer === null)
+    throw new DeployFault(
+      "The platform's API does not answer.",
+      "Look at this machine's network, and run the same command again.",
+    );
+  const id = find(answer.body.toString());
+  if (id !== undefined) return id;
+  throw new DeployFault(
+    `The account has no ${what} that this token may read (${answer.status}).`,
+    "Deploy the installation first, or compare the token's account and rights.",
+  );
 }
 
 const OPTIONS = {

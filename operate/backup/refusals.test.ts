@@ -182,6 +182,11 @@ describe("a restore", () => {
     await expect(bringBack()).rejects.toMatchObject({
       message: "The backup has 2 rows of texts instead of 9.",
     });
+    const { redirects } = archive().readManifest() ?? {};
+    change({ tables, redirects: { ...redirects, rows: 9 } });
+    await expect(bringBack()).rejects.toMatchObject({
+      message: "The backup has 0 rows of redirects instead of 9.",
+    });
     expect(await empty.store.query("SELECT 1 FROM organizations")).toEqual([]);
     expect(existsSync(join(folder, "restored.json"))).toBe(false);
   });

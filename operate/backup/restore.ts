@@ -6,6 +6,7 @@ import { parseJson } from "#base/parse-json.ts";
 import { DeployFault } from "../deploy/fault.ts";
 import { type Archive, type Manifest, writeWhole } from "./archive.ts";
 import { readBlobs } from "./backup.ts";
+import { checkRedirects, requireRows, sendRedirects } from "./redirects.ts";
 import type { CatalogueStore, Row } from "./store.ts";
 import { listMigrations, listTables, quote, type Table, toInsert } from "./tables.ts";
 
@@ -24,6 +25,8 @@ const Progress = v.object({
   chunks: v.record(v.string(), v.number()),
   /** Files that were sent, in their order. */
   files: v.number(),
+  /** Chunks of redirects that were sent. */
+  redirects: v.optional(v.number(), 0),
   /** The last dataset whose search index is written. */
   indexedTo: v.number(),
   isWhole: v.optional(v.boolean(), false),
@@ -61,7 +64,13 @@ export async function restore(tools: RestoreTools): Promise<void> {
     requireUnchanged(archive, manifest);
     print("  the backup is as it was saved");
   }
-  const reached: Progress = progress ?? { chunks: {}, files: 0, indexedTo: 0, isWhole: false };
+  const reached: Progress = progress ?? {
+    chunks: {},
+    files: 0,
+    redirects: 0,
+    indexedTo: 0,
+    isWhole: false,
+  };
   const save = (): void => writeWhole(tools.progressFile, JSON.stringify(reached));
   save();
   // Rows that others refer to are written first.
@@ -72,6 +81,7 @@ export async function restore(tools: RestoreTools): Promise<void> {
   }
   await sendFiles(tools, { manifest, reached, save });
   print(`  ${manifest.files.count} files`);
+  await sendRedirects(tools, { manifest, reached, save });
   await writeSearchIndex(tools, reached, save);
   print("  search index, whole");
   for (const sha256 of manifest.tooLarge)
@@ -96,12 +106,9 @@ function requireUnchanged(archive: Archive, manifest: Manifest): void {
   for (const [name, { chunks, rows }] of Object.entries(manifest.tables)) {
     let found = 0;
     for (let chunk = 0; chunk < chunks; chunk += 1) found += archive.readRows(name, chunk).length;
-    if (found !== rows)
-      throw new DeployFault(
-        `The backup has ${found} rows of ${name} instead of ${rows}.`,
-        "Take an older backup.",
-      );
+    requireRows(name, found, rows);
   }
+  checkRedirects(archive, manifest);
   for (const { sha256 } of listSentFiles(archive, manifest)) archive.readFile(sha256);
 }
 

@@ -15,6 +15,7 @@ function createStore(statuses: number[], answer = (status: number) => answerRows
     token: "t",
     accountId: "a",
     databaseId: "d",
+    contentId: "c",
     bucket: "b",
     jurisdiction: null,
   });
@@ -62,6 +63,14 @@ it("reports an answer that is not JSON", async () => {
   await expect(store.query("SELECT 1")).rejects.toThrow("the database's answer cannot be read");
 });
 
+it("names redirects that the platform did not take", async () => {
+  const { store } = createStore([], async () =>
+    Response.json({ result: { unsuccessful_keys: ["moved/a"] } }),
+  );
+  const sent = store.putRedirects([{ key: "moved/a", value: "/b" }]);
+  await expect(sent).rejects.toThrow("1 redirects were not taken");
+});
+
 it.each([
   [null, null],
   ["eu", "eu"],
@@ -81,6 +90,7 @@ it.each([
     token: "t",
     accountId: "a",
     databaseId: "d",
+    contentId: "c",
     bucket: "b",
     jurisdiction,
   });

@@ -1,12 +1,13 @@
 import { cutText } from "#base/cut.ts";
 import * as v from "valibot";
+import { MOVED_PREFIX, type MovedEntry } from "#worker/content/moved.ts";
 import { parseJson } from "#base/parse-json.ts";
 import { DeployFault } from "../deploy/fault.ts";
 
 export type Row = Record<string, string | number | null>;
 export type Value = string | number | null;
 
-/** A catalogue's database and files, wherever they are. */
+/** A catalogue's database and files, and the portal's redirects of old addresses, wherever they are. */
 export interface CatalogueStore {
   query: (sql: string, params?: readonly Value[]) => Promise<Row[]>;
   /** All of them or none. */
@@ -14,6 +15,11 @@ export interface CatalogueStore {
   /** `null` when there is no such file. */
   getFile: (key: string) => Promise<Buffer | null>;
   putFile: (key: string, bytes: Buffer) => Promise<void>;
+  /** The redirects after a cursor, `null` for the first; the last page has no next cursor. */
+  listRedirects: (
+    cursor: string | null,
+  ) => Promise<{ entries: MovedEntry[]; cursor: string | null }>;
+  putRedirects: (entries: readonly MovedEntry[]) => Promise<void>;
 }
 
 export interface RemoteStore {
@@ -25,6 +31,8 @@ export interface RemoteStore {
   accountId: string;
   databaseId: string;
   bucket: string;
+  /** The namespace of KV that the portal reads. */
+  contentId: string;
   jurisdiction: string | null;
 }
 
@@ -47,6 +55,19 @@ const Answer = v.object({
   ),
 });
 
+const Listed = v.object({
+  result: v.array(v.object({ name: v.string() })),
+  result_info: v.object({ cursor: v.optional(v.nullable(v.string()), null) }),
+});
+const Values = v.object({
+  result: v.object({ values: v.record(v.string(), v.nullable(v.string())) }),
+});
+const Written = v.object({
+  result: v.object({ unsuccessful_keys: v.optional(v.array(v.string()), []) }),
+});
+/** Keys whose values the platform gives in one call. */
+const VALUES_AT_ONCE = 100;
+
 /** The store of a deployed catalogue, over the platform's API. */
 export function createRemoteStore(remote: RemoteStore): CatalogueStore {
   const { apiUrl, accountId, databaseId, bucket, jurisdiction } = remote;
@@ -55,14 +76,9 @@ export function createRemoteStore(remote: RemoteStore): CatalogueStore {
   const toFileUrl = (key: string): string =>
     `${account}/r2/buckets/${bucket}/objects/${key.split("/").map(encodeURIComponent).join("/")}`;
   const ask = async (body: object): Promise<Row[][]> => {
-    const answer = await call(remote, `${account}/d1/database/${databaseId}/query`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    const parsed = v.safeParse(Answer, parseJson(answer.body.toString()));
-    if (!parsed.success) throw toFault("the database's answer cannot be read");
-    return parsed.output.result.map(({ results }) => results);
+    const query = `${account}/d1/database/${databaseId}/query`;
+    const answer = await call(remote, query, toJsonBody("POST", body));
+    return readAs(Answer, answer, "database's").result.map(({ results }) => results);
   };
   return {
     query: async (sql, params = []) => (await ask({ sql, params }))[0] ?? [],
@@ -75,7 +91,56 @@ export function createRemoteStore(remote: RemoteStore): CatalogueStore {
       const body = new Uint8Array(bytes);
       await call(remote, toFileUrl(key), { method: "PUT", headers: ofBucket, body });
     },
+    ...createRedirectStore(remote, `${account}/storage/kv/namespaces/${remote.contentId}`),
   };
+}
+
+function createRedirectStore(
+  remote: RemoteStore,
+  namespace: string,
+): Pick<CatalogueStore, "listRedirects" | "putRedirects"> {
+  const readValues = async (keys: readonly string[]): Promise<MovedEntry[]> => {
+    const answer = await call(remote, `${namespace}/bulk/get`, toJsonBody("POST", { keys }));
+    const { values } = readAs(Values, answer, "redirects'").result;
+    // One that was removed since it was listed has none.
+    return keys.flatMap((key) => {
+      const value = values[key];
+      return typeof value === "string" ? [{ key, value }] : [];
+    });
+  };
+  return {
+    async listRedirects(after) {
+      const parameters = new URLSearchParams({ prefix: MOVED_PREFIX });
+      if (after !== null) parameters.set("cursor", after);
+      const answer = await call(remote, `${namespace}/keys?${parameters}`, {});
+      const { result, result_info } = readAs(Listed, answer, "redirects'");
+      const keys = result.map(({ name }) => name);
+      const entries: MovedEntry[] = [];
+      for (let from = 0; from < keys.length; from += VALUES_AT_ONCE)
+        entries.push(...(await readValues(keys.slice(from, from + VALUES_AT_ONCE))));
+      return { entries, cursor: result_info.cursor || null };
+    },
+    async putRedirects(entries) {
+      const answer = await call(remote, `${namespace}/bulk`, toJsonBody("PUT", entries));
+      const { unsuccessful_keys: refused } = readAs(Written, answer, "redirects'").result;
+      if (refused.length > 0) throw toFault(`${refused.length} redirects were not taken`);
+    },
+  };
+}
+
+function toJsonBody(method: string, body: object): RequestInit {
+  const headers = { "content-type": "application/json" };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+function readAs<Schema extends v.GenericSchema>(
+  schema: Schema,
+  { body }: WholeAnswer,
+  whose: string,
+): v.InferOutput<Schema> {
+  const parsed = v.safeParse(schema, parseJson(body.toString()));
+  if (parsed.success) return parsed.output;
+  throw toFault(`the ${whose} answer cannot be read`);
 }
 
 /** An answer that arrived whole. */
@@ -123,6 +188,6 @@ async function call(
 function toFault(seen: string): DeployFault {
   return new DeployFault(
     `The platform's API: ${seen}.`,
-    "Run the same command again: it goes on where it stopped. If it says Authentication, give CLOUDFLARE_API_TOKEN the rights to edit D1 and R2.",
+    "Run the same command again: it goes on where it stopped. If it says Authentication, give CLOUDFLARE_API_TOKEN the rights to edit D1, R2 and KV.",
   );
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { REFRESH_STATEMENTS } from "#api/store/reindex-dataset.ts";
+import { type Move, toMovedEntries } from "#worker/content/moved.ts";
 import { toHash } from "../backup/archive.ts";
 import { createRemoteStore, type CatalogueStore } from "../backup/store.ts";
 import type { ControlPlane } from "./control-plane.ts";
@@ -21,21 +22,28 @@ function migrate(): Uint8Array {
   return db.serialize();
 }
 
-/** A database and a bucket as a deployment leaves them: migrated and empty. */
-export async function createInstallation(
-  plane: ControlPlane,
-  name: string,
-): Promise<{ store: CatalogueStore; db: DatabaseSync; objects: Map<string, Buffer> }> {
+export interface Installation {
+  store: CatalogueStore;
+  db: DatabaseSync;
+  objects: Map<string, Buffer>;
+  /** The namespace of KV that holds the redirects of old addresses. */
+  contentId: string;
+}
+
+/** A database, a bucket and a namespace as a deployment leaves them: migrated and empty. */
+export async function createInstallation(plane: ControlPlane, name: string): Promise<Installation> {
   const headers = { authorization: `Bearer ${plane.env["CLOUDFLARE_API_TOKEN"]}` };
   const account = `${plane.origin}/accounts/${plane.accountId}`;
+  const title = `${name}-content`;
   const post = (path: string): Promise<Response> =>
-    fetch(account + path, { method: "POST", headers, body: JSON.stringify({ name }) });
+    fetch(account + path, { method: "POST", headers, body: JSON.stringify({ name, title }) });
   await post("/d1/database");
   await post("/r2/buckets");
+  await post("/storage/kv/namespaces");
+  const [contentId] = [...plane.namespaces].find(([, each]) => each === title) ?? [];
   const [databaseId, database] = [...plane.databases].find(([, each]) => each.name === name) ?? [];
   const objects = plane.buckets.get(name)?.objects;
-  if (databaseId === undefined || database === undefined || objects === undefined)
-    throw new Error(`${name} was not made`);
+  if (!databaseId || !database || !objects || !contentId) throw new Error(`${name} was not made`);
   const { db } = database;
   migrated ??= migrate();
   db.deserialize(migrated);
@@ -47,9 +55,10 @@ export async function createInstallation(
     accountId: plane.accountId,
     databaseId,
     bucket: name,
+    contentId,
     jurisdiction: null,
   });
-  return { store, db, objects };
+  return { store, db, objects, contentId };
 }
 
 /** Fills a catalogue with datasets of one version and one file each, searchable as published ones are. */
@@ -90,4 +99,28 @@ export function writeRecords(
     for (const statement of refresh) statement.all(id);
   }
   db.exec("COMMIT");
+}
+
+/** Redirects as `npm run deploy -- --redirects` writes them, and other content of the portal. */
+export function writeRedirects(
+  { values }: ControlPlane,
+  { contentId }: Installation,
+  count: number,
+): void {
+  const rule: Move = ["/old/:id", "/datasets/:id"];
+  const moves = Array.from({ length: count }, (_, at): Move => [
+    `/record/${at}`,
+    `/datasets/${at}`,
+  ]);
+  for (const { key, value } of toMovedEntries([rule, ...moves]))
+    values.set(`${contentId}/${key}`, value);
+  values.set(`${contentId}/content`, "of the CMS");
+}
+
+/** Every redirect of old addresses that a portal has. */
+export function listRedirects({ values }: ControlPlane, contentId: string): [string, string][] {
+  return [...values]
+    .filter(([key]) => key.startsWith(`${contentId}/moved`))
+    .map(([key, to]): [string, string] => [key.slice(contentId.length + 1), to])
+    .toSorted();
 }

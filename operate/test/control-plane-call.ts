@@ -6,6 +6,7 @@ export type Answer = { status?: number; code?: number; result: unknown; info?: o
 export interface Call {
   method: string;
   path: string;
+  search: URLSearchParams;
   bytes: Buffer;
   type: string;
   jurisdiction: string | null;

@@ -21,7 +21,7 @@ export interface ControlPlane {
   calls: string[];
   /** Accounts that the token may use. */
   accounts: string[];
-  /** Makes the calls after so many of D1 fail, as an interrupted network does. */
+  /** Makes the calls for data after so many fail, as an interrupted network does. */
   failAfter: (calls: number) => void;
   /** Answers calls whose path begins so with the platform's own code and message, until it is ended. */
   refuse: (path: string, code: number, message: string) => () => void;
@@ -67,7 +67,7 @@ export async function startControlPlane(): Promise<ControlPlane> {
       return { status: 403, result: "Authentication error" };
     const [, refusal] = [...refusals].find(([start]) => path.startsWith(start)) ?? [];
     if (refusal) return { status: 403, code: refusal.code, result: refusal.message };
-    if (/\/(?:query|raw|objects\/.+)$/.test(path) && (left -= 1) < 0)
+    if (/\/(?:query|raw|keys|bulk|bulk\/get|objects\/.+)$/.test(path) && (left -= 1) < 0)
       return { status: 503, result: "The service is not available." };
     // wrangler requests page after page until one is empty.
     if (request.method === "GET" && Number(searchParams.get("page") ?? 1) > 1)
@@ -77,6 +77,7 @@ export async function startControlPlane(): Promise<ControlPlane> {
       return route(plane, {
         method: request.method ?? "GET",
         path,
+        search: searchParams,
         bytes,
         type: request.headers["content-type"] ?? "",
         jurisdiction: typeof jurisdiction === "string" ? jurisdiction : null,
@@ -213,10 +214,31 @@ function routeR2({ buckets }: Plane, { method, path, bytes, jurisdiction }: Call
   return { result: { key: object } };
 }
 
-function routeKv({ namespaces, values }: Plane, { method, path, bytes }: Call): Answer {
+/** Keys in one page of a namespace's list. */
+const KEYS_AT_ONCE = 1_000;
+
+function routeKv({ namespaces, values }: Plane, { method, path, search, bytes }: Call): Answer {
+  const inNamespace = `${path.split("/")[4]}/`;
+  if (path.endsWith("/keys")) {
+    const first = inNamespace + (search.get("prefix") ?? "");
+    const all = [...values.keys()]
+      .filter((key) => key.startsWith(first))
+      .map((key) => key.slice(inNamespace.length))
+      .filter((key) => key > (search.get("cursor") ?? ""))
+      .toSorted();
+    const names = all.slice(0, KEYS_AT_ONCE);
+    const cursor = all.length > names.length ? (names.at(-1) ?? "") : "";
+    return { result: names.map((name) => ({ name })), info: { count: names.length, cursor } };
+  }
+  if (path.endsWith("/bulk/get")) {
+    const { keys } = JSON.parse(bytes.toString("utf8")) as { keys: string[] }; // the backup's own
+    if (keys.length > 100) return { status: 400, result: "A maximum of 100 keys." };
+    const found = keys.map((key) => [key, values.get(inNamespace + key) ?? null]);
+    return { result: { values: Object.fromEntries(found) } };
+  }
   if (method === "PUT" && path.endsWith("/bulk")) {
     const pairs = JSON.parse(bytes.toString("utf8")) as { key: string; value: string }[]; // wrangler's own
-    for (const { key, value } of pairs) values.set(`${path.split("/")[4]}/${key}`, value);
+    for (const { key, value } of pairs) values.set(inNamespace + key, value);
     return { result: { successful_key_count: pairs.length, unsuccessful_keys: [] } };
   }
   if (method === "POST") {

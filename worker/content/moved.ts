@@ -5,9 +5,9 @@ import type { RedirectRule } from "#content-cache/entries.ts";
 import { MOVED_KEY_MAX_BYTES, MOVED_PARAMETERS_MAX, MOVED_TIMEOUT_MS } from "../limits.ts";
 import { findRedirect, parsePath, type Redirect } from "./redirects.ts";
 
-/** The targets of another repository's addresses: an entry of KV for each, and one for all rules. */
-const ADDRESS = "moved";
-const RULES = "moved-rules";
+/** The targets of another repository's addresses: an entry of KV for each, and one for all rules; every key begins so. */
+export const MOVED_PREFIX = "moved";
+const RULES = `${MOVED_PREFIX}-rules`;
 
 /** The status of these redirects: a moved record stays moved. */
 const STATUS = 301;
@@ -38,7 +38,7 @@ export function isRule(from: string): boolean {
 export function toMovedKey(from: string): string {
   const { pathname, searchParams } = parsePath(from);
   searchParams.sort();
-  return ADDRESS + pathname + (searchParams.size === 0 ? "" : `?${searchParams}`);
+  return MOVED_PREFIX + pathname + (searchParams.size === 0 ? "" : `?${searchParams}`);
 }
 
 const RulesSchema = v.array(v.tuple([v.string(), v.string()]));
