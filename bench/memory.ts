@@ -64,10 +64,10 @@ function toUrl(isolates: Isolates, n: number): string {
 }
 
 async function lookIntoFiles({ portal, catalogue }: Isolates): Promise<Sent> {
-  const { id, paths } = await publishFiles(catalogue);
-  const toPath = (n: number): string => encodeURIComponent(paths[n % paths.length] ?? "");
-  const url = (n: number): string => `${portal}/datasets/${id}?tab=files&file=${toPath(n)}&whole=1`;
-  return send({ requests: LOOKS * paths.length, url });
+  const { id, looks } = await publishFiles(catalogue);
+  const url = (n: number): string =>
+    `${portal}/datasets/${id}?tab=files&whole=1&${looks[n % looks.length]}`;
+  return send({ requests: LOOKS * looks.length, url });
 }
 
 async function abortZips(
@@ -150,6 +150,11 @@ const PORTAL: readonly Kind[] = [
   (n) => `/nothing/${n}?year=2026`,
   (n) => `/?year=${n}`,
   (n) => `/tags?n=${n}`,
+  (n, record) => `/cards/${record}.png?n=${n}`,
+  (n, record) => `/datasets/${record}/linkset.json?n=${n}`,
+  (n, record) => `/datasets/${record}/export/croissant?n=${n}`,
+  (n) => `/search/suggestions.json?q=${toWord(n)}${n}`,
+  (n) => `/oai?verb=GetRecord&metadataPrefix=oai_dc&identifier=${n}`,
   (n) => `/de/datasets?year=2026&year=${n}x`,
   (n) => `/de/datasets/search?size=100&q=${toWord(n)}%20|%20x${n}`,
   (n, record) => `/de/datasets/${record}?n=${n}`,
@@ -161,6 +166,7 @@ const CATALOGUE: readonly Kind[] = [
   (n) => `/discover/facets?query=${toWord(n)}%20|%20x${n}`,
   (n) => `/discover/facets?license=MIT&license=${n}`,
   (n) => `/discover/datasets?limit=100&license=MIT&license=${n}`,
+  (n) => `/discover/suggestions?query=${toWord(n)}${n}`,
 ];
 
 /** Words of the generated records differ; every tenth of them has this one. */

@@ -1,33 +1,28 @@
+import { toTableKind } from "../../base/tables/table-kind.ts";
 import type { Slot } from "./parameters.ts";
 
-/** The parameters of previews, by the ending of the file. */
-const PREVIEWS: readonly [ending: RegExp, names: readonly string[]][] = [
-  [/\.zip$/, ["entry", "first"]],
-  [/\.(nc|h5|tiff?)$/, ["entry"]],
-  [/\.z(array|attrs|group|metadata)$/, ["entry"]],
-  [/\.nii(\.gz)?$/, ["x", "y", "z", "volume", "low", "high"]],
-  [/\.(png|jpe?g)$/, ["zoom"]],
-  [
-    /\.(csv|tsv|parquet)$/,
-    [
-      "page",
-      "at",
-      "by",
-      "col",
-      "where",
-      "fc",
-      "fo",
-      "fv",
-      "plot",
-      "px",
-      "py",
-      "pf",
-      "pu",
-      "cq",
-      "cp",
-      "as",
-    ],
-  ],
+/** Beginnings of a table's parameters; text in a filter counts only behind a column and an operator. */
+const TABLE = [
+  ..."page at by col where fc fo fv plot px py pf pu cq cp as".split(" ").map((name) => `${name}=`),
+  "fc=1&fo=has&fv=",
+  "where=1.has.",
+];
+
+/** Beginnings of the parameters of previews, by the ending of the file. */
+const PREVIEWS: readonly [ending: RegExp, beginnings: readonly string[]][] = [
+  [/\.zip$/, ["entry=", "first="]],
+  [/\.nc$/, ["entry="]],
+  [/\.h5$/, ["entry="]],
+  [/\.tiff?$/, ["entry="]],
+  [/\.z(array|attrs|group|metadata)$/, ["entry="]],
+  [/\.nii(\.gz)?$/, ["x=", "y=", "z=", "volume=", "low=", "high="]],
+  [/\.(png|jpe?g)$/, ["zoom="]],
+  [/\.csv$/, TABLE],
+  [/\.tsv$/, TABLE],
+  [/\.parquet$/, TABLE],
+  [/\.jsonl$/, TABLE],
+  [/\.xlsx$/, ["entry=", ...TABLE]],
+  [/\.geojson$/, TABLE],
 ];
 
 /** Every parameter of a file's preview, for one published file of each kind. */
@@ -63,20 +58,22 @@ async function listFiles(version: string): Promise<string[]> {
   return files;
 }
 
-function toFileSlots({ id, file }: { id: number; file: string }, names: readonly string[]): Slot[] {
+function toFileSlots(
+  { id, file }: { id: number; file: string },
+  beginnings: readonly string[],
+): Slot[] {
   const page = `?tab=files&file=${encodeURIComponent(file)}`;
   const path = file.split("/").map(encodeURIComponent).join("/");
-  const isTable = /\.(csv|tsv|parquet)$/.test(file);
   const starts = [
     `/datasets/${id}${page}`,
     `/datasets/${id}/_payload.json${page}`,
-    ...(isTable ? [`/tables/${id}/1/${path}?as=json`] : []),
+    ...(toTableKind(file) ? [`/tables/${id}/1/${path}?as=json`] : []),
   ];
   return starts.flatMap((start) =>
-    names.map((name) => ({
-      name: `${start} ${name}`,
+    beginnings.map((beginning) => ({
+      name: `${start} ${beginning}`,
       isPrivate: false,
-      fill: (wire: string) => `${start}&${name}=${wire}`,
+      fill: (wire: string) => `${start}&${beginning}${wire}`,
     })),
   );
 }

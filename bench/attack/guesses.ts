@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { type Attack, type Family, type Input, tryEach } from "./attack.ts";
+import { createKey, FORM_TYPE, FORMS, NOTHING, toForm } from "./member-stage.ts";
+import type { Person } from "./people.ts";
 import { ask, type Asked } from "./request.ts";
 
-/** More than any limit of guesses and requests in a minute; searches have a much higher limit. */
+/** More than any limit of guesses, requests and downloads in a minute. */
 const TURNS = 90;
+/** More than an account's searches in a minute. */
+const SEARCH_TURNS = 330;
 
 /** Guesses and floods against limits: sooner or later each gets 429 with `Retry-After`. */
 export const guesses: Family = {
@@ -15,11 +20,16 @@ export const guesses: Family = {
 
 interface Flood {
   name: string;
+  turns?: number;
   ask(turn: number): Asked;
 }
 
-function toFloods({ portal, services }: Attack): Flood[] {
-  const form = { origin: portal, "content-type": "application/x-www-form-urlencoded" };
+function toFloods(attack: Attack): Flood[] {
+  return [...toStrangersFloods(attack), ...toMembersFloods(attack)];
+}
+
+function toStrangersFloods({ portal, services }: Attack): Flood[] {
+  const form = { origin: portal, "content-type": FORM_TYPE };
   const json = { "content-type": "application/json" };
   return [
     {
@@ -92,14 +102,63 @@ function toFloods({ portal, services }: Attack): Flood[] {
   ];
 }
 
+/** Each of an account of its own, because lists of files count as searches. */
+function toMembersFloods({ portal, people }: Attack): Flood[] {
+  const [searcher, lister, guesser] = people;
+  if (!searcher || !lister || !guesser) throw new Error("Three people have to be signed in.");
+  const read = ({ cookie }: Person, path: string): Asked => ({
+    origin: portal,
+    path,
+    headers: { cookie },
+  });
+  return [
+    {
+      name: "searches of an account",
+      turns: SEARCH_TURNS,
+      ask: (turn) => read(searcher, `/datasets?q=tide+${turn}`),
+    },
+    {
+      name: "lists of all files of an account",
+      turns: SEARCH_TURNS,
+      ask: () => read(lister, "/datasets/5/export/croissant"),
+    },
+    {
+      name: "zips of an account",
+      ask: () => read(searcher, "/datasets/5/version/1/download"),
+    },
+    {
+      name: "lists for download tools of an account",
+      ask: () => read(lister, "/datasets/5/version/1/curl.txt"),
+    },
+    { name: "passwords of a stolen session", ask: () => toPasswordGuess(portal, guesser) },
+  ];
+}
+
+function toPasswordGuess(portal: string, person: Person): Asked {
+  const password = FORMS.find(({ name }) => name === "password");
+  if (!password) throw new Error("No form takes a new password.");
+  const { path, fields } = toForm(password, { id: NOTHING, key: createKey(person) });
+  const guess = { ...fields, current: randomUUID(), proposed: randomUUID() };
+  return {
+    origin: portal,
+    path,
+    method: "POST",
+    headers: { cookie: person.cookie, origin: portal, "content-type": FORM_TYPE },
+    body: new URLSearchParams(guess).toString(),
+  };
+}
+
 function toKey(turn: number): string {
   const hex = turn.toString(16).padStart(12, "0");
   return `00000000-0000-4000-8000-${hex}.${hex.padStart(64, "0")}`;
 }
 
-async function tryFlood(attack: Attack, { name, ask: toAsked }: Flood): Promise<void> {
+async function tryFlood(
+  attack: Attack,
+  { name, turns = TURNS, ask: toAsked }: Flood,
+): Promise<void> {
   let refused = 0;
-  const guessed = Array.from({ length: TURNS }, (_, turn): Input => ({
+  const guessed = Array.from({ length: turns }, (_, turn): Input => ({
     name: `${name}, turn ${turn}`,
     run: async () => {
       const { status, headers } = await ask(toAsked(turn));
@@ -110,6 +169,6 @@ async function tryFlood(attack: Attack, { name, ask: toAsked }: Flood): Promise<
     },
   }));
   await tryEach(attack, guessed);
-  const sum = { name, run: async () => (refused > 0 ? null : `${TURNS} are never refused`) };
+  const sum = { name, run: async () => (refused > 0 ? null : `${turns} are never refused`) };
   await tryEach(attack, [sum]);
 }

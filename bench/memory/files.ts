@@ -3,15 +3,17 @@ import { gzipSync } from "node:zlib";
 import { TOKEN } from "../catalogue/server.ts";
 import { FAMILIES } from "../markdown/families.ts";
 import { EXTRAS, NOTEBOOKS } from "../markdown/texts.ts";
+import { ASKED, PACKED } from "./packed-files.ts";
 
 export interface PublishedFiles {
   id: number;
-  paths: string[];
+  /** Queries of the previews. */
+  looks: string[];
 }
 
 /** Files that are hardest for a preview, within the limits of publishing. */
 export async function publishFiles(catalogue: string): Promise<PublishedFiles> {
-  const files = Object.entries({ ...FILES, ...toTextFiles() }).map(([path, make]) => {
+  const files = Object.entries({ ...FILES, ...PACKED, ...toTextFiles() }).map(([path, make]) => {
     const bytes = new Uint8Array(make());
     return { path, bytes, sha256: createHash("sha256").update(bytes).digest("hex") };
   });
@@ -25,7 +27,10 @@ export async function publishFiles(catalogue: string): Promise<PublishedFiles> {
     await call(`${catalogue}/publish/blobs/${sha256}`, "PUT", bytes);
   const commit = `${catalogue}/publish/versions/${String(started["uploadId"])}/commit`;
   const done = await call(commit, "POST", null);
-  return { id: Number(done["datasetId"]), paths: files.map(({ path }) => path) };
+  const looks = files.flatMap(({ path }) =>
+    ["", ...(ASKED[path] ?? [])].map((rest) => `file=${encodeURIComponent(path)}${rest}`),
+  );
+  return { id: Number(done["datasetId"]), looks };
 }
 
 async function call(

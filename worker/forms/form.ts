@@ -43,6 +43,8 @@ export interface Refused {
   problems?: FormReply["problems"];
   quoted?: string;
   result?: FormReply["result"];
+  /** Until it may be sent again; a minute where only the status (429) says so. */
+  waitSeconds?: number;
   /** Whether it may have been done: sent again under its key, it is not done twice. */
   isUnknown?: true;
 }

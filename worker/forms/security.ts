@@ -230,7 +230,7 @@ function toPasswordRefusal(answer: NotAnswered): FormOutcome {
     case "InvalidParameterException":
       return refuseFields({ proposed: "This password cannot be used. Choose another one." });
     case "NotAuthorizedException":
-      if (/attempts exceeded/i.test(answer.message)) return refuse(429, TOO_OFTEN);
+      if (/attempts exceeded/i.test(answer.message)) return TOO_OFTEN;
       return /incorrect/i.test(answer.message)
         ? refuseFields({ current: WRONG_PASSWORD })
         : toPoolRefusal(answer);

@@ -21,7 +21,7 @@ export function toPoolRefusal(answer: NotAnswered): FormOutcome {
     case "LimitExceededException":
     case "ThrottlingException":
     case "TooManyRequestsException":
-      return refuse(429, TOO_OFTEN);
+      return TOO_OFTEN;
     case "NotAuthorizedException":
       return isOutOfScope(answer) ? refuse(403, LIMITED) : { kind: "signed-out" };
     case "PasswordResetRequiredException":
@@ -39,8 +39,14 @@ export function refuse(status: 403 | 409 | 422 | 429 | 503, message: string) {
   return { kind: "refused", status, message } as const;
 }
 
-export const TOO_OFTEN =
-  "There were too many requests to the sign-in service. Nothing was changed; wait a quarter of an hour.";
+/** The user pool's own limit of attempts. */
+export const TOO_OFTEN: FormOutcome = {
+  ...refuse(
+    429,
+    "There were too many requests to the sign-in service. Nothing was changed; wait a quarter of an hour.",
+  ),
+  waitSeconds: 15 * 60,
+};
 export const TOO_MANY_TRIES: FormOutcome = refuse(
   429,
   "There were too many attempts. Nothing was changed: wait a minute.",

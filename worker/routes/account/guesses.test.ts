@@ -28,8 +28,9 @@ it.each([
   );
   const post = () => postForm(app, "/user/security", { _form, ...typed });
   for (let count = 0; count < 3; count += 1) expect((await post()).status).toBe(303);
-  const { status: answered, body } = await post();
-  expect([answered, asked.filter((operation) => operation === guess).length]).toEqual([429, 3]);
+  const { status: answered, headers, body } = await post();
+  expect([answered, headers.get("retry-after")]).toEqual([429, "60"]);
+  expect(asked.filter((operation) => operation === guess)).toHaveLength(3);
   expect(body).toContain("There were too many attempts. Nothing was changed: wait a minute.");
   expect(body).not.toMatch(/guess 1|new secret/);
   expect(callLimits.signIn.counted).toEqual(Array(4).fill(signedIn.sub));

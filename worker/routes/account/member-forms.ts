@@ -154,8 +154,14 @@ function goOn(
     ...(canBeSentAgain(outcome) && { key: readField(form, FORM_FIELDS.key) }),
   };
   const status = outcome.kind === "shown" ? 200 : outcome.status;
+  if (status === 429) c.header("Retry-After", toWait(outcome));
   const instead = fallbackPages[route]?.(name) ?? null;
   return answerReply(services, c, { page: address, entries, reply, status, instead });
+}
+
+/** Seconds, for `Retry-After` (RFC 6585, section 4). */
+function toWait(outcome: FormOutcome): string {
+  return String(("waitSeconds" in outcome && outcome.waitSeconds) || 60);
 }
 
 /** Unchanged: it may have been done already, or was only too early. */

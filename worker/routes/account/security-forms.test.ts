@@ -125,6 +125,7 @@ describe("another password", () => {
     const { app } = createStage({ pool: { ChangePassword: told } });
     const page = await changePassword(app);
     expect([page.status, page.headers.get("cache-control")]).toEqual([code, "private, no-store"]);
+    expect(page.headers.get("retry-after")).toBe(code === 429 ? "900" : null);
     expect(page.body).toContain(text);
     expect(page.body).not.toMatch(/(old|new) secret/);
   });

@@ -19,6 +19,9 @@ interface TiffParts {
   isLittle?: boolean;
 }
 
+/** Where the pieces begin, behind the directory and its longest values. */
+const PIECES_AT = 4_000;
+
 /** A TIFF with one directory, its pieces behind it. */
 export function toTiff({
   fields,
@@ -32,14 +35,14 @@ export function toTiff({
     [starts, 4, pieces.map(() => 0)],
     [lengths, 4, pieces.map(({ length }) => length)],
   ];
-  const bytes = new Uint8Array(10_000);
+  const bytes = new Uint8Array(PIECES_AT + pieces.reduce((sum, { length }) => sum + length, 0));
   const view = new DataView(bytes.buffer);
   view.setUint16(0, isLittle ? 0x4949 : 0x4d4d);
   view.setUint16(2, 42, isLittle);
   view.setUint32(4, 8, isLittle);
   let free = 8 + 2 + all.length * 12 + 4;
   const at: number[] = [];
-  let place = 4_000;
+  let place = PIECES_AT;
   for (const piece of pieces) {
     bytes.set(piece, place);
     at.push(place);
