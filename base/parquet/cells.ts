@@ -118,7 +118,7 @@ async function readValues(
     const width = WIDTHS[type ?? ""];
     const numbers = Array.from({ length: to - from }, (_, at) => (width ? at : from + at));
     const part = width ? values(from * width, to * width) : values(0, ALL);
-    return readPlain(part, type, numbers);
+    return readPlain(part, type, numbers, place.texts);
   }
   const bytes = values(0, ALL);
   if (encoding === RLE && type === "BOOLEAN") {
@@ -134,7 +134,8 @@ async function readValues(
   const width = WIDTHS[type ?? ""];
   const last = numbers.reduce((most, number) => Math.max(most, number), -1);
   const needed = width ? (last + 1) * width : ALL;
-  return readPlain(await readDictionary(place, dictionary, needed), type, numbers);
+  const words = await readDictionary(place, dictionary, needed);
+  return readPlain(words, type, numbers, place.texts);
 }
 
 /**

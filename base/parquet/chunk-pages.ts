@@ -20,6 +20,8 @@ export interface ChunkPlace {
   element: SchemaElement;
   read: (start: number, end: number) => Promise<Uint8Array>;
   room?: Room | undefined;
+  /** For the bytes of the texts that are read. */
+  texts?: Room | undefined;
   /** Where some of its pages begin after the first, in their order, of a file that does not say so itself. */
   starts?: readonly PageStart[] | undefined;
   /** Decompressed dictionaries that were read before, by their place in the file. */

@@ -20,7 +20,7 @@ export const CODECS: Compressors = {
   ZSTD: (bytes, size) => zstdDecompressSync(bytes, toBound(size)),
 };
 
-/** Bytes that pages may still be decompressed to, of all columns together. */
+/** Bytes or characters that pages may still be decompressed to, or cells be made of, of all columns together. */
 export interface Room {
   left: number;
 }
@@ -28,7 +28,7 @@ export interface Room {
 export function takeRoom(room: Room | undefined, bytes: number): void {
   if (!room) return;
   room.left -= bytes;
-  if (room.left < 0) throw new Error("The pages are too large together.");
+  if (room.left < 0) throw new Error("They are too large together.");
 }
 
 /** The same within a room. */

@@ -40,6 +40,11 @@ it("decompresses no more pages than their room, by either reader", () => {
   expect(() => boundCodecs(room).GZIP?.(body, 100)).toThrow("too large together");
 });
 
+/** A page of 100 bytes of so many texts, each of which may begin as the one before. */
+function toDeltaPage(count: number): string {
+  return HEADER.replace("15a001", "1500").replace("2c15061500", `2c150${count * 2}150e`);
+}
+
 it.each<[name: string, hex: string, refusal: string | null]>([
   ["a page with all lengths", `1506150015005c15081500150815001500150000${"00"}`, null],
   [
@@ -51,21 +56,29 @@ it.each<[name: string, hex: string, refusal: string | null]>([
   [
     "a page of the first version with more values than are read",
     HEADER.replace("2c1506", "2c150a"),
-    "too many values",
+    "too large together",
   ],
   [
     "a new page with more values",
     `1506150015005c150a1500150815001500150000${"00"}`,
-    "too many values",
+    "too large together",
   ],
   [
     "a dictionary with more values",
     "15041500150 04c150a150000 00".replaceAll(" ", ""),
-    "too many values",
+    "too large together",
   ],
+  [
+    "pages with more values together",
+    HEADER.replace("15a001", "1500").repeat(2),
+    "too large together",
+  ],
+  ["texts that repeat the beginnings of others", toDeltaPage(3), null],
+  ["texts that may all be as long as their page", toDeltaPage(4), "too large together"],
   ["what is no page", "19ff", null],
 ])("looks at %s before the other reader does", (_, hex, refusal) => {
-  const look = () => checkPages(Uint8Array.from(Buffer.from(hex, "hex")), 4);
+  const look = () =>
+    checkPages(Uint8Array.from(Buffer.from(hex, "hex")), { values: 4, bytes: 300 });
   if (refusal) expect(look).toThrow(refusal);
   else expect(look).not.toThrow();
 });

@@ -1,4 +1,5 @@
 import type { SchemaElement } from "hyparquet";
+import { type Room, takeRoom } from "./codecs.ts";
 
 /** The header before the bytes of a page. */
 export interface PageHeader {
@@ -23,6 +24,7 @@ export const PLAIN = 0;
 const PLAIN_DICTIONARY = 2;
 export const RLE = 3;
 const RLE_DICTIONARY = 8;
+const DELTA_BYTE_ARRAY = 7;
 
 /** Bytes of a value, of types whose values all have the same size. */
 export const WIDTHS: Readonly<Record<string, number>> = { INT32: 4, INT64: 8, FLOAT: 4, DOUBLE: 8 };
@@ -59,12 +61,20 @@ export function readPageHeader(bytes: Uint8Array, start: number): PageHeader | n
 /** Fields of a page of the second version that are lengths and counts. */
 const LENGTHS_V2 = [1, 3, 5, 6];
 
+/** What the other reader may make of a column's pages. */
+interface PagesBounds {
+  values: number;
+  /** Bytes of texts that repeat the beginnings of others. */
+  bytes: number;
+}
+
 /**
  * Throws where pages one after another leave out a length, without which the other reader reads for
- * ever, or say to have more than `most` values, for which it makes room at once.
+ * ever, say to have more values together, for which it makes room at once, or may have longer texts.
  */
-export function checkPages(bytes: Uint8Array, most: number): void {
+export function checkPages(bytes: Uint8Array, most: PagesBounds): void {
   const reader = { bytes, at: 0 };
+  const room = { values: { left: most.values }, bytes: { left: most.bytes } };
   while (reader.at < bytes.length) {
     let fields: Struct;
     try {
@@ -72,13 +82,18 @@ export function checkPages(bytes: Uint8Array, most: number): void {
     } catch {
       return; // no page, or one of which that reader says so
     }
-    const [type, packed, page] = [fields.get(1), fields.get(3), fields.get(8)];
+    const [type, size, packed, page] = [1, 2, 3, 8].map((field) => fields.get(field));
     const isNew = type === DATA_PAGE_V2 && page instanceof Map;
     const lengths = isNew ? LENGTHS_V2.map((field) => page.get(field)) : [];
     if (![packed, ...lengths].every(isCount)) throw new Error("A page leaves out a length.");
-    for (const head of [fields.get(5), fields.get(7), page])
-      if (head instanceof Map && Number(head.get(1)) > most)
-        throw new Error("A page has too many values.");
+    for (const head of [fields.get(5), fields.get(7), page]) {
+      if (!(head instanceof Map)) continue;
+      const count = Number(head.get(1));
+      takeRoom(room.values, count);
+      // Each text may have all bytes of the page.
+      if (head.get(head === page ? 4 : 2) === DELTA_BYTE_ARRAY)
+        takeRoom(room.bytes, count * Math.max(Number(packed), Number(size)));
+    }
     reader.at += Number(packed);
   }
 }
@@ -223,11 +238,12 @@ function countOnes(bytes: Uint8Array, start: number, count: number): number {
   return ones;
 }
 
-/** Values by their numbers, in plain encoding. */
+/** Values by their numbers, in plain encoding; texts as far as there is room. */
 export function readPlain(
   bytes: Uint8Array,
   type: SchemaElement["type"],
   numbers: readonly number[],
+  room?: Room,
 ): unknown[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   switch (type) {
@@ -244,7 +260,7 @@ export function readPlain(
     case "DOUBLE":
       return numbers.map((at) => view.getFloat64(at * 8, true));
     case "BYTE_ARRAY":
-      return readTexts(view, bytes, numbers);
+      return readTexts(view, bytes, { numbers, room });
     default:
       throw new Error("Values of this type are not read here.");
   }
@@ -252,7 +268,11 @@ export function readPlain(
 
 const TEXT = new TextDecoder();
 
-function readTexts(view: DataView, bytes: Uint8Array, numbers: readonly number[]): string[] {
+function readTexts(
+  view: DataView,
+  bytes: Uint8Array,
+  { numbers, room }: { numbers: readonly number[]; room: Room | undefined },
+): string[] {
   const last = numbers.reduce((most, number) => Math.max(most, number), -1);
   if ((last + 1) * 4 > bytes.length) throw new Error("A value lies outside its page.");
   const starts = new Uint32Array(last + 1);
@@ -265,6 +285,7 @@ function readTexts(view: DataView, bytes: Uint8Array, numbers: readonly number[]
     const start = (starts[number] ?? 0) + 4;
     const end = start + view.getUint32(start - 4, true);
     if (end > bytes.length) throw new Error("A value lies outside its page.");
+    takeRoom(room, end - start);
     return TEXT.decode(bytes.subarray(start, end));
   });
 }

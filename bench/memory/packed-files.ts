@@ -88,6 +88,28 @@ function toParquet(): Uint8Array {
   );
 }
 
+/** Texts of which each but the first repeats the whole one before. */
+function toPrefixes(): Uint8Array {
+  const data = Array<string>(5_000).fill("salinity ".repeat(10_000));
+  const column = { name: "note", data, type: "STRING", encoding: "DELTA_BYTE_ARRAY" } as const;
+  return new Uint8Array(parquetWriteBuffer({ columnData: [column], pageSize: 1e9 }));
+}
+
+/** A long word that very many lists have. */
+function toLists(): Uint8Array {
+  const word = "salinity ".repeat(10_000);
+  const data = Array.from({ length: 5_000 }, () => [word, word]);
+  const schema = [
+    { name: "root", num_children: 1 },
+    { name: "notes", repetition_type: "OPTIONAL", num_children: 1, converted_type: "LIST" },
+    { name: "list", repetition_type: "REPEATED", num_children: 1 },
+    { name: "element", repetition_type: "OPTIONAL", type: "BYTE_ARRAY", converted_type: "UTF8" },
+  ] as const;
+  return new Uint8Array(
+    parquetWriteBuffer({ schema: [...schema], columnData: [{ name: "notes", data }] }),
+  );
+}
+
 /** Files of which a preview has to unpack or look up much, by path. */
 export const PACKED: Record<string, () => Uint8Array> = {
   "archive.zip": toArchive,
@@ -95,6 +117,8 @@ export const PACKED: Record<string, () => Uint8Array> = {
   "picture.tif": toPicture,
   "groups.h5": toHdf5,
   "long.parquet": toParquet,
+  "prefixes.parquet": toPrefixes,
+  "lists.parquet": toLists,
   "places.geojson": () =>
     Buffer.from(
       JSON.stringify({

@@ -43,6 +43,11 @@ export const PREVIEW_PARQUET_BYTES = 8_000_000;
 export const PREVIEW_PARQUET_UNPACKED_BYTES = 100_000_000;
 /** Values of one column in the first row group; more are not read for a preview. */
 export const PREVIEW_PARQUET_VALUES = 2_000_000;
+/** A Parquet table that is read whole, decompressed, bytes; and characters of its cells, which may repeat a word. */
+export const PARQUET_WHOLE_BYTES = 8_000_000;
+export const PARQUET_WHOLE_CHARS = 24_000_000;
+/** Texts of a page of rows of a larger one, bytes. */
+export const PARQUET_ROWS_BYTES = 8_000_000;
 /** Longer side of a slice's picture; of a larger slice every so many-th voxel is shown, pixels. */
 export const PREVIEW_SLICE_PIXELS = 256;
 /** Bytes of a volume, or from the beginning of a packed file, that are read for slices: 256 voxels of four bytes along each axis. */

@@ -42,6 +42,18 @@ export function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): S
   };
 }
 
+/** Bytes that the pages of columns say to be decompressed to. */
+export function countUnpacked(
+  { row_groups: groups }: FileMetaData,
+  names: ReadonlySet<string>,
+): number {
+  let bytes = 0;
+  for (const { columns } of groups)
+    for (const { meta_data: meta } of columns)
+      if (names.has(meta?.path_in_schema[0] ?? "")) bytes += Number(meta?.total_uncompressed_size);
+  return bytes;
+}
+
 /** The names of the first columns whose rows are within so many bytes together; larger ones are left out. */
 export function takeWithin(columns: readonly ReadableColumn[], most: number): Set<string> {
   let left = most;

@@ -1,5 +1,10 @@
 import type { Room } from "#base/parquet/codecs.ts";
-import { PREVIEW_PARQUET_BYTES, PREVIEW_PARQUET_UNPACKED_BYTES } from "../limits.ts";
+import {
+  PARQUET_ROWS_BYTES,
+  PARQUET_WHOLE_BYTES,
+  PREVIEW_PARQUET_BYTES,
+  PREVIEW_PARQUET_UNPACKED_BYTES,
+} from "../limits.ts";
 import { createBatchedReads } from "../batched-reads.ts";
 import type { RangedFile } from "../read-range.ts";
 
@@ -12,6 +17,10 @@ export interface Source {
   cached: RangedFile["cached"];
   /** For the pages of all its columns. */
   room: Room;
+  /** For the pages that are decompressed to all their values. */
+  whole: Room;
+  /** For the texts of its cells. */
+  texts: Room;
   /** The file in hyparquet's interface. */
   slice(start: number, end?: number): Promise<ArrayBuffer>;
 }
@@ -43,6 +52,8 @@ export function openSource(file: RangedFile): Source {
     read,
     cached: file.cached,
     room: { left: PREVIEW_PARQUET_UNPACKED_BYTES },
+    whole: { left: 2 * PARQUET_WHOLE_BYTES },
+    texts: { left: PARQUET_ROWS_BYTES },
     slice: async (start, end = file.size) => new Uint8Array(await read(start, end)).buffer,
   };
 }

@@ -1,5 +1,7 @@
-import { parquetSchema } from "hyparquet";
+import { type FileMetaData, parquetSchema } from "hyparquet";
 import {
+  PARQUET_WHOLE_BYTES,
+  PARQUET_WHOLE_CHARS,
   PREVIEW_COLUMNS_MAX,
   PREVIEW_PARQUET_BYTES,
   TABLE_ROWS_PER_PAGE,
@@ -7,10 +9,17 @@ import {
 } from "../limits.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { type NamedColumns, toPlacedRows, toViewedColumns } from "../../tables/viewed-columns.ts";
+import type { StoredColumn } from "../kinds.ts";
 import type { RangedFile } from "../read-range.ts";
-import { chooseColumns, listReadable, takeWithin, toStoredColumn } from "./columns.ts";
+import {
+  chooseColumns,
+  countUnpacked,
+  listReadable,
+  takeWithin,
+  toStoredColumn,
+} from "./columns.ts";
 import { toCounted, toKnown } from "./known-facts.ts";
-import { openSource } from "./open-source.ts";
+import { openSource, type Source } from "./open-source.ts";
 import { needsPageStarts } from "./page-starts.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { readRange, readWhole } from "./read-rows.ts";
@@ -33,12 +42,10 @@ export async function readParquetTable(
     const schema = all.filter(({ element }) => places.has(element.name)).map(toStoredColumn);
     const total = Number(metadata.num_rows);
     if (total * Math.min(schema.length, PREVIEW_COLUMNS_MAX) <= TABLE_WHOLE_VALUES) {
-      const { names } = chooseColumns(metadata, schema);
-      if (names.length === 0) return null;
-      const read = names.flatMap((name) => places.get(name) ?? []);
-      const cells = await readWhole(source, metadata, { names, rowStart: 0, rowEnd: total });
-      const rows = toPlacedRows(cells, read);
-      return { head, rows, read, sample: rows, extent: { kind: "whole" } };
+      const whole = await readSmall(source, metadata, schema);
+      const read = whole?.names.flatMap((name) => places.get(name) ?? []) ?? [];
+      const rows = whole && toPlacedRows(whole.cells, read);
+      if (rows) return { head, rows, read, sample: rows, extent: { kind: "whole" } };
     }
     const loading = file.loadIndex?.() ?? null;
     const pages = needsPageStarts(metadata) ? await loading : null;
@@ -64,4 +71,19 @@ export async function readParquetTable(
   } catch {
     return null;
   }
+}
+
+/** All rows of the columns that a preview can read; `null` when they are too large together. */
+async function readSmall(
+  source: Source,
+  metadata: FileMetaData,
+  schema: StoredColumn[],
+): Promise<{ names: string[]; cells: string[][] } | null> {
+  const { names } = chooseColumns(metadata, schema);
+  if (names.length === 0 || countUnpacked(metadata, new Set(names)) > PARQUET_WHOLE_BYTES)
+    return null;
+  const own = { ...source, texts: { left: PARQUET_WHOLE_CHARS } };
+  const range = { names, rowStart: 0, rowEnd: Number(metadata.num_rows) };
+  const cells = await readWhole(own, metadata, range).catch(() => null);
+  return cells && { names, cells };
 }

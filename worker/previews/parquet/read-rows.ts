@@ -8,7 +8,7 @@ import {
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
 import type { RowRange } from "#base/parquet/chunk-pages.ts";
-import { boundCodecs } from "#base/parquet/codecs.ts";
+import { boundCodecs, PARQUET_PAGE_BYTES } from "#base/parquet/codecs.ts";
 import { checkPages } from "#base/parquet/pages.ts";
 import { toCell } from "#base/parquet/values.ts";
 import { PREVIEW_PARQUET_VALUES } from "../limits.ts";
@@ -33,7 +33,7 @@ export async function readWhole(
   const { names: columns, rowStart, rowEnd } = range;
   const checked = async (start: number, end?: number): Promise<ArrayBuffer> => {
     const bytes = await file.slice(start, end);
-    checkPages(new Uint8Array(bytes), PREVIEW_PARQUET_VALUES);
+    checkPages(new Uint8Array(bytes), PAGES_BOUNDS);
     return bytes;
   };
   const rows = await parquetReadObjects({
@@ -42,11 +42,13 @@ export async function readWhole(
     columns,
     rowStart,
     rowEnd,
-    compressors: boundCodecs(file.room),
+    compressors: boundCodecs(file.whole),
     useOffsetIndex: true,
   });
-  return rows.map((row) => columns.map((name) => toCell(row[name])));
+  return rows.map((row) => columns.map((name) => toCell(row[name], file.texts)));
 }
+
+const PAGES_BOUNDS = { values: PREVIEW_PARQUET_VALUES, bytes: 2 * PARQUET_PAGE_BYTES };
 
 /** The reader refuses chunks that were left empty: those of columns that are not read. */
 function withoutEmptyChunks(metadata: FileMetaData): FileMetaData {
@@ -136,6 +138,7 @@ async function readColumn(
       read: file.read,
       dictionaries: file.cached,
       room: file.room,
+      texts: file.texts,
     };
     for (const value of await readCells(place, rows)) cells.push(toCell(value));
   }
