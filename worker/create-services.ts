@@ -16,6 +16,7 @@ import { createLog, readRequestId, REQUEST_ID_HEADER } from "#platform/request-l
 import { timed } from "#platform/server-timing.ts";
 import { createKeyStore } from "#token/keys.ts";
 import { createTokenVerifier } from "#token/verify.ts";
+import { createCronWatch } from "./alerts/cron-watch.ts";
 import { readBuild } from "./page/build.ts";
 import { createCallLimits } from "./middleware/call-limits.ts";
 import { parseConfig, type Config } from "./config.ts";
@@ -107,8 +108,7 @@ export function createServices(env: Env): Services {
     readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,
     readContentStatus: content.status,
-    findMoved: createFindMoved(env.CONTENT),
-    seenCalls: createSeenCalls({ kv: env.CONTENT, copies: caches.default }),
+    ...openStored(env.CONTENT, now),
     keyAges: keys.ages,
     renewKeys: async () => {
       await Promise.all(config.TOKEN_ISSUERS.map((issuer) => keys.renew(issuer)));
@@ -134,6 +134,15 @@ function openViewCounter(
   const pause = (ms: number): Promise<void> => scheduler.wait(ms);
   const counts = env.PUBLIC_CATALOGUE as unknown as ViewCounts; // api/shared-cache/public-catalogue.ts
   return createViewCounter({ ...services, counts, pause, defer: waitUntil });
+}
+
+/** What KV holds beside the content. */
+function openStored(kv: KVNamespace, now: () => number) {
+  return {
+    findMoved: createFindMoved(kv),
+    seenCalls: createSeenCalls({ kv, copies: caches.default }),
+    cronWatch: createCronWatch({ kv, now }),
+  };
 }
 
 function createSyncContent(content: ContentCache, metrics: Metrics | null): () => Promise<void> {

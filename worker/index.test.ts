@@ -48,6 +48,13 @@ it("logs which cron failed and why, with the id of the run's other lines", async
   expect(new Set(runs.map(({ request }) => request)).size).toBe(1);
 });
 
+it("notes that its cron ran, whether the content could be read or not", async () => {
+  const failing = { ...env, ...SETTINGS, CONTENTFUL_ACCESS_TOKEN: "key" };
+  await expect(worker.scheduled(createScheduledController(), failing)).rejects.toThrow();
+  const notedAt = Date.parse((await env.CONTENT.get("portal-cron")) ?? "");
+  expect(Date.now() - notedAt).toBeLessThan(60_000);
+});
+
 it("logs which settings stop its cron, and no secret", async () => {
   const wrong = { USER_POOL_ID: "Skerry", CONTENTFUL_ACCESS_TOKEN: "canary key" };
   const lines = await runFailingCron(wrong);

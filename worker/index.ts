@@ -60,7 +60,9 @@ export default {
   scheduled: ({ cron }, env) =>
     runCron({ cron, log: createLog(readBuild().id) }, async () => {
       const { services } = openWorker(env);
-      const alert = (): Promise<void> => sendAlerts(services, { kv: env.CONTENT, fetch });
-      await services.syncContent().finally(alert);
+      await services.syncContent().finally(async () => {
+        await sendAlerts(services, { kv: env.CONTENT, fetch });
+        await services.cronWatch.note();
+      });
     }),
 } satisfies ExportedHandler<Env>;

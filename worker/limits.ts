@@ -242,6 +242,10 @@ export const TRAFFIC_PAGES_MAX = 100;
 export const TRAFFIC_MAX_BYTES = 100_000;
 /** How often failures are reported while it is unknown which ones were, minutes. */
 export const ALERT_REPEAT_MINUTES = 15;
+/** Time between two notes that the portal's cron ran, milliseconds; it runs each minute. */
+export const CRON_NOTED_MS = 600_000;
+/** A cron that was noted longer ago than this is a fault of the portal's status, milliseconds. */
+export const CRON_MISSED_MS = 1_800_000;
 /** Wait for the operators' webhook, milliseconds; the next run sends it again. */
 export const ALERT_TIMEOUT_MS = 5_000;
 /** Files of a record that code is offered for; others have it on their own page. */

@@ -3,6 +3,7 @@ import type { CatalogueHealth } from "./product-api/catalogue-health.ts";
 import type { UpstreamState } from "./product-api/breaker.ts";
 import type { KeyStore } from "#token/keys.ts";
 import type { Content, ContentStatus } from "#content-cache/index.ts";
+import type { CronWatch } from "./alerts/cron-watch.ts";
 import type { TokenClaims } from "#token/claims.ts";
 import type { CallLimits } from "./middleware/call-limits.ts";
 import type { Config } from "./config.ts";
@@ -50,6 +51,8 @@ export interface Services {
   readContentStatus(): Promise<ContentStatus>;
   /** The catalogue's own health report; never throws. */
   readCatalogueHealth(): Promise<CatalogueHealth>;
+  /** When the portal's own cron ran. */
+  cronWatch: CronWatch;
   /** Ages of this isolate's public keys of the user pools. */
   keyAges: KeyStore["ages"];
   /** Reads the public keys of all issuers again unless they are fresh; never rejects. */

@@ -12,6 +12,8 @@ export interface PortalStatus {
   content: ContentStatus | null;
   /** The catalogue's report on its database, its files, its crons and its queues. */
   catalogue: CatalogueHealth;
+  /** When the portal's cron last ran, to ten minutes; `null` before its first run and while the store does not answer. */
+  cronNotedAt: string | null;
   /** Age of the user pool's public keys that this isolate has needed; `null` for those that it could not read. */
   keySets: { issuer: string; ageSeconds: number | null }[];
   /** The state of the services behind the portal, for this isolate. */
@@ -61,6 +63,8 @@ ${toList([
 ${toStored(content)}
 <h2>Catalogue</h2>
 ${describeCatalogue(status.catalogue)}
+<h2>Cron of the portal</h2>
+${toList([["Last noted run", toTime(status.cronNotedAt)]])}
 <h2>Keys of the user pool</h2>
 ${keys.length === 0 ? "<p>None were needed here yet.</p>" : toList(keys)}
 <h2>Services behind the portal</h2>

@@ -42,6 +42,7 @@ function createStatusApp(readContentStatus = async () => CONTENT) {
   });
 }
 
+const NOON = Date.parse("2026-09-01T12:00:00Z");
 const asPerson = { headers: { Accept: "text/html" } };
 
 it("answers a program with generation, age, last run, counts, last failure, key ages and build", async () => {
@@ -52,6 +53,7 @@ it("answers a program with generation, age, last run, counts, last failure, key 
     shown: { generation: "built-in", source: "built-in", ageSeconds: null },
     content: CONTENT,
     catalogue: { state: "up", faults: [] },
+    cronNotedAt: null,
     keySets: [{ issuer: "https://pool.test/one", ageSeconds: 61 }],
     upstreams: {},
     faults: [],
@@ -70,6 +72,21 @@ it("names keys of the user pool that could not be read, to programs and people",
   });
   const { body } = await app.visit("/api/status", asPerson);
   expect(readLines(body)).toContain(`${issuer}: cannot be read`);
+});
+
+it.each([
+  ["2026-09-01T11:30:00.000Z", []],
+  ["2026-09-01T11:29:59.999Z", ["portal_cron_missed"]],
+])("names a run of the portal's cron at %s as a fault half an hour later", async (at, codes) => {
+  const cronWatch = { note: async () => {}, read: async () => at };
+  const app = createTestApp({
+    services: { cronWatch, now: () => NOON, readContentStatus: async () => CONTENT },
+  });
+  const { cronNotedAt, faults } = JSON.parse((await app.visit("/api/status")).body);
+  expect(cronNotedAt).toBe(at);
+  expect(faults.map(({ code }: { code: string }) => code)).toEqual(codes);
+  const { body } = await app.visit("/api/status", asPerson);
+  expect(readLines(body)).toContain(`Last noted run: ${at.slice(0, 19).replace("T", " ")} UTC`);
 });
 
 it.each([
@@ -101,6 +118,8 @@ it("answers a person with the same as text", async () => {
     "Last failure: The content service asked us to slow down. (2026-09-01 11:59:00 UTC)",
     "Catalogue",
     "Database and files answer.",
+    "Cron of the portal",
+    "Last noted run: none",
     "Keys of the user pool",
     "https://pool.test/one: 61 s",
     "Services behind the portal",
@@ -125,7 +144,8 @@ it("says to a person what it does not know, and which services do not answer", a
   });
   const readCatalogueHealth = async () => ({ state: "unknown" as const });
   const readContentStatus = () => Promise.reject(new Error("KV is down."));
-  const services = { upstreams, readCatalogueHealth, readContentStatus, keyAges: () => [] };
+  const cronWatch = { note: async () => {}, read: readContentStatus };
+  const services = { upstreams, readCatalogueHealth, readContentStatus, cronWatch };
   const { body } = await createTestApp({ services }).visit("/api/status", asPerson);
   const lines = readLines(body);
   expect(lines[0]).toBe("The content store does not answer. Every page is still served.");
@@ -134,6 +154,8 @@ it("says to a person what it does not know, and which services do not answer", a
     "The store does not answer; readers are shown the newest copy there is. Look at KV in the dashboard and on the platform's status page.",
     "Catalogue",
     "A backend of its own is asked.",
+    "Cron of the portal",
+    "Last noted run: none",
     "Keys of the user pool",
     "None were needed here yet.",
     "Services behind the portal",

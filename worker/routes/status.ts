@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { PortalEnv, Services } from "../services.ts";
 import type { Defer } from "../product-api/public-cache.ts";
 import { findFaults } from "../alerts/alerts.ts";
+import { findCronFault } from "../alerts/cron-watch.ts";
 import { STATUS_TIMEOUT_MS } from "../limits.ts";
 import { withTimeout } from "#base/with-timeout.ts";
 import { type PortalStatus, renderPage, toStatusSections } from "./status-page.ts";
@@ -25,13 +26,17 @@ export function status(services: Services): Hono<PortalEnv> {
 
 /** Answers whatever is down: unknown values are `null`. */
 export async function readPortalStatus(services: Services, defer: Defer): Promise<PortalStatus> {
-  const [shown, content, catalogue] = await Promise.all([
+  const [shown, content, catalogue, cronNotedAt] = await Promise.all([
     services.readContent(defer),
     withTimeout(
       services.readContentStatus().catch(() => null),
       STATUS_TIMEOUT_MS,
     ),
     services.readCatalogueHealth(),
+    withTimeout(
+      services.cronWatch.read().catch(() => null),
+      STATUS_TIMEOUT_MS,
+    ),
   ]);
   const { generation, source, ageMs } = shown;
   return {
@@ -39,14 +44,16 @@ export async function readPortalStatus(services: Services, defer: Defer): Promis
     shown: { generation, source, ageSeconds: ageMs === null ? null : toSeconds(ageMs) },
     content,
     catalogue,
+    cronNotedAt,
     keySets: services.keyAges().map(({ issuer, ageMs: age }) => ({
       issuer,
       ageSeconds: age === null ? null : toSeconds(age),
     })),
     upstreams: services.upstreams(),
-    faults: Object.entries(findFaults(services, { content, health: catalogue })).map(
-      ([code, sentence]) => ({ code, sentence }),
-    ),
+    faults: Object.entries({
+      ...findFaults(services, { content, health: catalogue }),
+      ...findCronFault(cronNotedAt, services.now()),
+    }).map(([code, sentence]) => ({ code, sentence })),
   };
 }
 
