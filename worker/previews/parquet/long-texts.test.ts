@@ -1,0 +1,51 @@
+import { parquetWriteBuffer } from "hyparquet-writer";
+import { expect, it } from "vitest";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
+import { readParquetTable } from "./parquet-table.ts";
+
+const LONG = "salinity ".repeat(5_000);
+const WORD_LISTS = [
+  { name: "root", num_children: 1 },
+  { name: "notes", repetition_type: "OPTIONAL", num_children: 1, converted_type: "LIST" },
+  { name: "list", repetition_type: "REPEATED", num_children: 1 },
+  { name: "element", repetition_type: "OPTIONAL", type: "BYTE_ARRAY", converted_type: "UTF8" },
+] as const;
+
+it("reads only a page of the rows of a small file with long texts", async () => {
+  const data = Array.from({ length: 400 }, (_, row) => `${row} ${LONG}`);
+  const bytes = parquetWriteBuffer({ columnData: [{ name: "note", data, type: "STRING" }] });
+  expect(bytes.byteLength).toBeLessThan(2_000_000);
+  const table = await readParquetTable(toRangedFile(new Uint8Array(bytes)), { page: 2 });
+  expect(table?.extent).toEqual({ kind: "counted", total: 400, first: 50 });
+  expect(table?.rows).toEqual(data.slice(50, 100).map((note) => [note]));
+});
+
+it.each<[name: string, bytes: ArrayBuffer]>([
+  [
+    "texts that repeat the beginnings of others",
+    parquetWriteBuffer({
+      columnData: [
+        {
+          name: "note",
+          data: Array(2_000).fill(LONG),
+          type: "STRING",
+          encoding: "DELTA_BYTE_ARRAY",
+        },
+      ],
+      pageSize: 1e9,
+    }),
+  ],
+  [
+    "lists that share a long word",
+    parquetWriteBuffer({
+      schema: [...WORD_LISTS],
+      columnData: [{ name: "notes", data: Array.from({ length: 2_000 }, () => [LONG, LONG]) }],
+    }),
+  ],
+])("does not make the cells of a file of a few kilobytes with %s", async (_, bytes) => {
+  expect(bytes.byteLength).toBeLessThan(50_000);
+  const table = await readParquetTable(toRangedFile(new Uint8Array(bytes)), { page: 1 });
+  const cells = table?.rows.flat() ?? [];
+  expect(cells.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(24_000_000);
+  expect(table?.extent.kind).not.toBe("whole");
+});
