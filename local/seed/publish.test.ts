@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { afterEach, describe, expect, it } from "vitest";
 import { PublishRequest, UnpublishRequest } from "#api/wire/publish.ts";
 import { createSeedPackages } from "./packages.ts";
-import { publishSeed } from "./publish.ts";
+import { prepareVersion, publishSeed } from "./publish.ts";
 
 type Published = v.InferOutput<typeof PublishRequest>;
 
@@ -98,6 +98,15 @@ describe("publishSeed", () => {
       "10.5555/vowelspace.1",
     ]);
     expect(catalogue.byKey.get("pictures-worth-segmenting")?.at(-1)?.dois).toHaveLength(6);
+  });
+
+  it("sends a part of a large file as the part alone", async () => {
+    const [version] = packages[0]?.versions ?? [];
+    const [file] = version?.files ?? [];
+    if (!version || !file) throw new Error("The demonstration has no file.");
+    const { openFile } = prepareVersion(version, []);
+    const part = await new Response(openFile(file.path, { start: 3, end: 10 })).bytes();
+    expect(part).toEqual(Uint8Array.from(file.bytes.subarray(3, 10)));
   });
 
   it("publishes nothing when it has finished already", async () => {

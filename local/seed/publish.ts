@@ -1,4 +1,4 @@
-import { publishPackage, unpublishDataset } from "#import/publish.ts";
+import { type OpenFile, publishPackage, unpublishDataset } from "#import/publish.ts";
 import { createSeedPackages, type SeedPackage, type SeedVersion } from "./packages.ts";
 import { createHash } from "node:crypto";
 import type { PublishRequest } from "#api/wire/publish.ts";
@@ -98,7 +98,7 @@ async function unpublish(
 /** A version ready to be announced, with its bytes. */
 interface PreparedVersion {
   request: PublishRequest;
-  openFile: (path: string) => ReadableStream<Uint8Array>;
+  openFile: OpenFile;
 }
 
 /** Counts and hashes a version's files; `dois` are the members of a collection. */
@@ -113,10 +113,10 @@ export function prepareVersion(
       ...(request.datasetType === "collection" ? { dois: [...dois] } : {}),
       files: files.map(toPublishFile),
     },
-    openFile(path) {
+    openFile(path, range) {
       const found = bytes.get(path);
       if (found === undefined) throw new Error(`${path} is not part of this package`);
-      return ReadableStream.from([found]);
+      return ReadableStream.from([found.subarray(range?.start, range?.end)]);
     },
   };
 }
