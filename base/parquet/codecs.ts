@@ -20,15 +20,15 @@ export const CODECS: Compressors = {
   ZSTD: (bytes, size) => zstdDecompressSync(bytes, toBound(size)),
 };
 
-/** Bytes or characters that pages may still be decompressed to, or cells be made of, of all columns together. */
+/** How much may still be made of a file: bytes of its pages, or bytes or characters of its values, of all columns together. */
 export interface Room {
   left: number;
 }
 
-export function takeRoom(room: Room | undefined, bytes: number): void {
+export function takeRoom(room: Room | undefined, amount: number): void {
   if (!room) return;
-  room.left -= bytes;
-  if (room.left < 0) throw new Error("They are too large together.");
+  room.left -= amount;
+  if (room.left < 0) throw new Error("The values are too large together.");
 }
 
 /** The same within a room. */

@@ -61,16 +61,17 @@ export function readPageHeader(bytes: Uint8Array, start: number): PageHeader | n
 /** Fields of a page of the second version that are lengths and counts. */
 const LENGTHS_V2 = [1, 3, 5, 6];
 
-/** What the other reader may make of a column's pages. */
+/** The most that hyparquet may make of the pages of a column. */
 interface PagesBounds {
   values: number;
-  /** Bytes of texts that repeat the beginnings of others. */
+  /** Bytes of texts in `DELTA_BYTE_ARRAY`, which share their beginnings. */
   bytes: number;
 }
 
 /**
- * Throws where pages one after another leave out a length, without which the other reader reads for
- * ever, say to have more values together, for which it makes room at once, or may have longer texts.
+ * Checks the headers of pages one after another before hyparquet reads them. Throws where one leaves out a
+ * length, without which it reads for ever, or where they declare more values, for which it allocates
+ * memory at once, or may have more bytes of texts than are allowed.
  */
 export function checkPages(bytes: Uint8Array, most: PagesBounds): void {
   const reader = { bytes, at: 0 };

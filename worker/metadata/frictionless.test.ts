@@ -126,12 +126,6 @@ it("gives JSON lines a schema only where their columns are described", async () 
   ]);
 });
 
-it("says of a column without a type that it has any, because frictionless takes none for texts", async () => {
-  const [tides, odd] = (await visitPackage()).resources;
-  expect(tides.schema.fields[2]).toEqual({ name: "flag", type: "any", rdfType: "x" });
-  expect(odd.schema.fields).toEqual([{ name: "a", type: "any" }]);
-});
-
 it("is still a package while the files are withheld", async () => {
   const { resources } = await visitPackage({ embargo: true, embargoReleaseDate: "2099-01-01" });
   expect(resources).toEqual([

@@ -17,7 +17,7 @@ export interface Source {
   cached: RangedFile["cached"];
   /** For the pages of all its columns. */
   room: Room;
-  /** For the pages that are decompressed to all their values. */
+  /** For the pages that hyparquet reads: it makes all their values. */
   whole: Room;
   /** For the texts of its cells. */
   texts: Room;
