@@ -34,6 +34,8 @@ const RECORDS = [
       "?tab=files&file=stations.csv",
       "?tab=files&file=quality-flags.json",
       "?tab=files&file=README.md",
+      "?tab=files&file=stations.csv&code=1",
+      "?tab=use",
       "?tab=about",
       "?tab=cite",
       "?tab=references",
