@@ -31,10 +31,11 @@ export async function findAccount(services: Services, caller: Caller): Promise<F
   return { ok: true, account };
 }
 
-/** Sessions that were ended everywhere: until they expire, their tokens would still open this account. */
+/**
+ * Sessions that were ended everywhere: until they expire, their tokens would still open this account.
+ * A token has whole seconds, so that a sign-in within the second of the end counts as earlier.
+ */
 function isSignedOut({ signedOutAt }: UserRow, { session, authenticatedAt }: Caller): boolean {
   if (signedOutAt === null || session === "machine") return false;
-  // A token has whole seconds: a sign-in within the same second counts as later.
-  const second = Math.floor(Date.parse(signedOutAt) / 1_000) * 1_000;
-  return (authenticatedAt ?? 0) < second;
+  return (authenticatedAt ?? 0) <= Date.parse(signedOutAt);
 }

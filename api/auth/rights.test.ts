@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { OPEN_RIGHTS, RIGHTS } from "./rights.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { send, writePeople } from "../test/people.ts";
+import { forgetSignOuts, send, writePeople } from "../test/people.ts";
 import { CALLERS, type RightsCaller } from "../test/callers.ts";
 import { DATASET_ID, MATRIX, PACKAGE, type Line } from "../test/rights-matrix.ts";
 import { createMachineKey, createThings, NOTHING } from "../test/things.ts";
@@ -26,6 +26,8 @@ beforeAll(async () => {
     .run();
   machineKey = await createMachineKey(catalogue);
 });
+
+beforeEach(() => forgetSignOuts(catalogue));
 
 function findToken(caller: RightsCaller): string | null {
   if (caller === "nobody") return null;

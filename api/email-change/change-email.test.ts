@@ -109,6 +109,9 @@ describe("the link in a notice", () => {
     expect(await people.revert(people.readLink(OLD))).toBe(200);
     expect((await people.ask(thief, "PUT /user/email", body)).status).toBe(401);
     expect((await people.ask("old-token-of-member", "GET /user")).status).toBe(401);
+    const ofThisSecond = `token-of-member-at-${people.clock.now}`;
+    people.clock.now += 1_000;
+    expect((await people.ask(ofThisSecond, "GET /user")).status).toBe(401);
     expect((await people.ask("token-of-member", "GET /user")).status).toBe(200);
   });
 

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { RIGHTS } from "../auth/rights.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
-import { writePeople } from "../test/people.ts";
+import { forgetSignOuts, writePeople } from "../test/people.ts";
 import { collectStatements, explain } from "../test/query-plan.ts";
 import { DATASET_ID, MATRIX, PACKAGE } from "../test/rights-matrix.ts";
 import { createMachineKey, createThings } from "../test/things.ts";
@@ -21,6 +21,8 @@ beforeAll(async () => {
     .bind(PACKAGE, DATASET_ID)
     .run();
 });
+
+beforeEach(() => forgetSignOuts(catalogue));
 
 /** Tables that grow with people and their work; lists of a call's own values are not included. */
 const WALK =

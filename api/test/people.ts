@@ -82,3 +82,8 @@ export async function ask(
   const text = await response.text();
   return [response.status, text === "" ? null : JSON.parse(text)];
 }
+
+/** The clock stands, so that whoever ended all sessions could not sign in again. */
+export async function forgetSignOuts({ services }: Catalogue): Promise<void> {
+  await services.db.prepare("UPDATE users SET signed_out_at = NULL").run();
+}
