@@ -108,7 +108,7 @@ export function createServices(env: Env): Services {
     readContent: timed("content", (defer) => content.read({ waitUntil: defer })),
     readDrafts: content.drafts,
     readContentStatus: content.status,
-    ...openStored(env.CONTENT, now),
+    ...openStored(env, now),
     keyAges: keys.ages,
     renewKeys: async () => {
       await Promise.all(config.TOKEN_ISSUERS.map((issuer) => keys.renew(issuer)));
@@ -137,11 +137,11 @@ function openViewCounter(
 }
 
 /** What KV holds beside the content. */
-function openStored(kv: KVNamespace, now: () => number) {
+function openStored({ CONTENT: kv, VERSION }: Env, now: () => number) {
   return {
     findMoved: createFindMoved(kv),
     seenCalls: createSeenCalls({ kv, copies: caches.default }),
-    cronWatch: createCronWatch({ kv, now }),
+    cronWatch: createCronWatch({ kv, now, version: VERSION }),
   };
 }
 

@@ -42,6 +42,7 @@ it("makes what is missing, uploads both Workers with their secrets, and makes no
   expect(plane.workers.get("skerry-data")?.metadata["bindings"]).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ name: "CATALOGUE", service: "skerry-data-api" }),
+      { name: "VERSION", type: "version_metadata" },
       { name: "BRAND_NAME", type: "plain_text", text: "Skerry Data" },
       { name: "METRICS", type: "analytics_engine", dataset: "skerry_data" },
     ]),

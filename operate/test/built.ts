@@ -24,6 +24,7 @@ export function writeBuild(root: string): void {
     compatibility_date: "2026-09-01",
     vars: {},
     observability: { enabled: true },
+    version_metadata: { binding: "VERSION" },
     ratelimits: [
       toLimit("LIMIT_SEARCH_BY_ADDRESS", "8101"),
       toLimit("LIMIT_SEARCH_BY_ACCOUNT", "8102"),

@@ -78,7 +78,8 @@ it.each([
   ["2026-09-01T11:30:00.000Z", []],
   ["2026-09-01T11:29:59.999Z", ["portal_cron_missed"]],
 ])("names a run of the portal's cron at %s as a fault half an hour later", async (at, codes) => {
-  const cronWatch = { note: async () => {}, read: async () => at };
+  const read = async () => ({ notedAt: at, uploadedAt: "2026-08-01T00:00:00.000Z" });
+  const cronWatch = { note: async () => {}, read };
   const app = createTestApp({
     services: { cronWatch, now: () => NOON, readContentStatus: async () => CONTENT },
   });
@@ -144,7 +145,7 @@ it("says to a person what it does not know, and which services do not answer", a
   });
   const readCatalogueHealth = async () => ({ state: "unknown" as const });
   const readContentStatus = () => Promise.reject(new Error("KV is down."));
-  const cronWatch = { note: async () => {}, read: readContentStatus };
+  const cronWatch = { note: async () => {}, read: () => Promise.reject(new Error("KV is down.")) };
   const services = { upstreams, readCatalogueHealth, readContentStatus, cronWatch };
   const { body } = await createTestApp({ services }).visit("/api/status", asPerson);
   const lines = readLines(body);

@@ -26,7 +26,7 @@ export function status(services: Services): Hono<PortalEnv> {
 
 /** Answers whatever is down: unknown values are `null`. */
 export async function readPortalStatus(services: Services, defer: Defer): Promise<PortalStatus> {
-  const [shown, content, catalogue, cronNotedAt] = await Promise.all([
+  const [shown, content, catalogue, cronRuns] = await Promise.all([
     services.readContent(defer),
     withTimeout(
       services.readContentStatus().catch(() => null),
@@ -44,7 +44,7 @@ export async function readPortalStatus(services: Services, defer: Defer): Promis
     shown: { generation, source, ageSeconds: ageMs === null ? null : toSeconds(ageMs) },
     content,
     catalogue,
-    cronNotedAt,
+    cronNotedAt: cronRuns?.notedAt ?? null,
     keySets: services.keyAges().map(({ issuer, ageMs: age }) => ({
       issuer,
       ageSeconds: age === null ? null : toSeconds(age),
@@ -52,7 +52,7 @@ export async function readPortalStatus(services: Services, defer: Defer): Promis
     upstreams: services.upstreams(),
     faults: Object.entries({
       ...findFaults(services, { content, health: catalogue }),
-      ...findCronFault(cronNotedAt, services.now()),
+      ...findCronFault(cronRuns, services.now()),
     }).map(([code, sentence]) => ({ code, sentence })),
   };
 }

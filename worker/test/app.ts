@@ -167,7 +167,7 @@ export function createTestApp(options: TestAppOptions = {}): TestApp {
     readContentStatus: base.status,
     findMoved: async () => null,
     seenCalls: { has: async () => false, add: async () => {} },
-    cronWatch: { note: async () => {}, read: async () => null },
+    cronWatch: { note: async () => {}, read: async () => ({ notedAt: null, uploadedAt: null }) },
     keyAges: () => [],
     renewKeys: async () => {},
     ...IN_GOOD_HEALTH,
