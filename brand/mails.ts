@@ -146,12 +146,12 @@ If it was not you, do nothing: no more emails come, and the address is deleted a
 {link}`,
   },
   followsFull: {
-    subject: "You follow as much as one address can",
-    text: `To follow something new, end something first:
+    subject: "You have reached the limit of what one address can follow",
+    text: `To follow something new, stop following something else first:
 {link}`,
   },
   followedNews: {
-    subject: "New in what you follow",
+    subject: "News from what you follow",
     text: `{news}
 
 See or end what you follow:

@@ -114,7 +114,7 @@ describe("a request", () => {
       await askFor("search", `year=${2000 + each}`);
     }
     expect(outbox.map(({ subject }) => subject).filter((one) => one.includes("as much"))).toEqual([
-      "You follow as much as one address can",
+      "You have reached the limit of what one address can follow",
     ]);
     expect(await count("follows")).toBe(20);
   });

@@ -7,7 +7,7 @@ const REST = `This part of the page is missing. ${AGAIN}`;
 const NO_ANSWER = "The catalogue did not answer properly.";
 
 it.each<[FailureCode, title: string, advice: string, canRetry: boolean]>([
-  ["not_found", "This is not here.", "The address may be mistyped.", false],
+  ["not_found", "This was not found.", "The address may be mistyped.", false],
   ["gone", "This was withdrawn.", "Its record is kept.", false],
   ["sign_in_needed", "This needs you to sign in.", "Sign in and open it again.", false],
   [

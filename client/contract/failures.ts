@@ -47,7 +47,7 @@ export function failureText(code: FailureCode): FailureText {
   switch (code) {
     case "not_found":
       return {
-        title: "This is not here.",
+        title: "This was not found.",
         advice: "The address may be mistyped.",
         canRetry: false,
       };

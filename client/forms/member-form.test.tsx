@@ -117,9 +117,9 @@ afterEach(async () => {
 });
 
 it.each<[string, typeof fetch, RegExp]>([
-  ["no answer comes", offline, /you may be offline.*is kept.*nothing is done twice/i],
+  ["no answer comes", offline, /you may be offline.*is kept.*it is done only once/i],
   ["something else answers", async () => new Response("<h1>502"), /did not answer properly/],
-  ["the page cannot be made", answer({ buildId: "b" }, 503), /nothing is done twice/],
+  ["the page cannot be made", answer({ buildId: "b" }, 503), /it is done only once/],
   ["there are too many requests", answer({}, 429), /Wait a minute/],
 ])("keeps what was typed when %s, and sends the same again", async (_, failure, notice) => {
   send.mockImplementationOnce(failure).mockImplementationOnce(answer(DONE));
@@ -170,7 +170,7 @@ it("restores a form without an answer after a reload, under the key it was sent 
   await act(async () => root.unmount());
 
   await load("ada.key-2", "5");
-  expect(readNotice()).toMatch(/No answer came when you sent this.*nothing is done twice/);
+  expect(readNotice()).toMatch(/No answer came when you sent this.*it is done only once/);
   expect(read()).toMatchObject({ name: "Tides", secret: "", _key: "ada.key-1" });
   expect(read()).toMatchObject({ revision: "4" });
   await press();

@@ -30,7 +30,7 @@ function toNotice(state: FormState): ReactNode {
     case "unsent":
       return (
         <Notice tone="info">
-          No answer came when you sent this. {INPUT_STAYS} Send it again: nothing is done twice.
+          No answer came when you sent this. {INPUT_STAYS} Send it again: it is done only once.
         </Notice>
       );
     case "ended":
@@ -62,13 +62,13 @@ function toNotice(state: FormState): ReactNode {
     case "unreachable":
       return (
         <Notice tone="warn">
-          No answer came: you may be offline. {INPUT_STAYS} Send it again: nothing is done twice.
+          No answer came: you may be offline. {INPUT_STAYS} Send it again: it is done only once.
         </Notice>
       );
     case "unreadable":
       return (
         <Notice tone="warn">
-          The portal did not answer properly. {INPUT_STAYS} Send it again: nothing is done twice.
+          The portal did not answer properly. {INPUT_STAYS} Send it again: it is done only once.
         </Notice>
       );
     case "tooMany":

@@ -35,7 +35,7 @@ export default function CitePage({ data }: PageProps<"cite">) {
       )}
       {others.length > 0 && (
         <Notice tone="warn">
-          {formatCount(ids.length, "record")} are cited at once.{" "}
+          At most {formatCount(ids.length, "record")} are cited at once.{" "}
           <a href={href("cite", {}, { ids: others.join(","), style })}>
             Cite the other {formatCount(others.length, "record")}
           </a>

@@ -29,7 +29,7 @@ export default function ComparePage({ data }: PageProps<"compare">) {
       )}
       {others.length > 0 && (
         <p>
-          {formatCount(ids.length, "record")} are compared at once.{" "}
+          At most {formatCount(ids.length, "record")} are compared at once.{" "}
           <a href={href("compare", {}, { ids: others })}>
             Compare the other {formatCount(others.length, "record")}
           </a>

@@ -30,7 +30,7 @@ const OUTCOMES: Readonly<Record<FollowOutcome, string>> = {
   unknown: "There is nothing public to follow here. Nothing was sent.",
   confirmed: "Confirmed. You get at most one email a day, and only when there is something new.",
   stopped: "You get no more emails about it.",
-  over: "This link no longer works: it is older than seven days, a newer email replaced it, or you follow nothing with it. You can ask for a new one.",
+  over: "This link no longer works: it is older than seven days, a newer email replaced it, or you no longer follow anything with it. You can ask for a new one.",
   failed: "Something went wrong on our side. Nothing was changed; try again in a moment.",
 };
 

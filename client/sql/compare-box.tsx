@@ -64,7 +64,7 @@ function describe(
     case "too_slow":
       return `The comparison takes longer than ${COMPARED_TIMEOUT_MS / 1_000} seconds. Compare them with DuckDB:`;
     case "packed":
-      return `The columns of these files are packed with ${outcome.codec}, which is not unpacked in a page. Compare them with DuckDB:`;
+      return `The columns of these files are compressed with ${outcome.codec}, which this page cannot decompress. Compare them with DuckDB:`;
     case "unreadable":
       return "The files could not be read. Try again, or download them.";
   }

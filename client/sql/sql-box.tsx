@@ -192,7 +192,7 @@ function describe({ outcome, seconds, read }: Ended): string {
     case "too_slow":
       return `This query takes longer than ${SQL_TIMEOUT_MS / 1_000} seconds after the file is read. Run it with DuckDB:`;
     case "packed":
-      return `The columns of this file are packed with ${outcome.codec}, which is not unpacked in a page. Run the query with DuckDB:`;
+      return `The columns of this file are compressed with ${outcome.codec}, which this page cannot decompress. Run the query with DuckDB:`;
   }
 }
 

@@ -81,7 +81,7 @@ test.each([
   ["an attribute", '<a title="Open the file" className="wide open" />', "Open the file"],
   ["a choice", '<p>{isOpen ? "open" : shut}</p>', "open"],
   ["a template", "const a = `Loading ${name} again`;", "Loading {0} again"],
-  ["a sentence", 'const a = { title: "This is not here." };', "This is not here."],
+  ["a sentence", 'const a = { title: "This was not found." };', "This was not found."],
   ["a count", 'formatCount(n, "file");', "file | files"],
   ["a count with its own plural", 'formatCount(n, "entry", "entries");', "entry | entries"],
 ])("finds %s", (_, source, text) => {

@@ -56,7 +56,7 @@ const TOO_OFTEN =
 const NO_CODE =
   "This code has expired or was used. Your address is the one above. Ask for a new code to change it.";
 const BUSY =
-  "The catalogue is busy, perhaps with this change. Send it again in a minute: nothing is done twice. What you entered is kept below.";
+  "The catalogue is busy, perhaps with this change. Send it again in a minute: it is done only once. What you entered is kept below.";
 
 /** `problems` is the message of a 400 about the field. */
 function toEmailRefusal(

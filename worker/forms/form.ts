@@ -243,7 +243,7 @@ function toWords(
 }
 
 const UNCHECKED = `Your sign-in could not be checked just now. Nothing was changed. ${INPUT_STAYS}`;
-const UNKNOWN = `The catalogue did not answer properly, so we cannot tell whether this was done. Send it again: nothing is done twice. ${INPUT_STAYS}`;
+const UNKNOWN = `The catalogue did not answer properly, so we cannot tell whether this was done. Send it again: it is done only once. ${INPUT_STAYS}`;
 /** The session is too old for a change of how its person signs in. */
 export function refuseStale(): FormOutcome {
   return { ...refuse(403, TOO_OLD), kind: "sign-in-again" };

@@ -35,7 +35,7 @@ it("cites 50 records at once, and links to the others", async () => {
     unknown.map((id) => [`/discover/datasets/${id}`, status(404)]),
   );
   const { paragraphs, links } = await readMain(`/cite?ids=7,${unknown.join()}&style=apa`, upstream);
-  expect(paragraphs[0]).toBe("50 records are cited at once. Cite the other 2 records");
+  expect(paragraphs[0]).toBe("At most 50 records are cited at once. Cite the other 2 records");
   expect(links).toContain("/cite?ids=449%2C450&style=apa");
 });
 

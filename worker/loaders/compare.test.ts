@@ -22,7 +22,7 @@ it("compares four at most and requests no more", async () => {
   const app = createTestApp();
   const { body } = await app.visit("/compare?ids=7,8,9,404,10,11,12");
   expect(readText(body).join("")).toContain(
-    "4 records are compared at once. Compare the other 3 records",
+    "At most 4 records are compared at once. Compare the other 3 records",
   );
   expect(body).toContain('href="/compare?ids=10&amp;ids=11&amp;ids=12"');
   const asked = app.upstream.asked().filter((path) => !path.includes("/source-metadata"));

@@ -10,7 +10,7 @@ const ANSWERED_BADLY = "The catalogue did not answer properly.";
 const faults: [fault: string, answer: Answer, record: number, sentence: string][] = [
   ["a 401", status(401), 403, "This needs you to sign in."],
   ["a 403", status(403), 403, "Your account may not open this."],
-  ["a 404", status(404), 404, "This is not here."],
+  ["a 404", status(404), 404, "This was not found."],
   ["a 410 without a tombstone", status(410), 410, "This was withdrawn."],
   ["a 429", status(429), 502, ANSWERED_BADLY],
   ["a 500", status(500), 502, ANSWERED_BADLY],

@@ -77,7 +77,7 @@ it("says that there is no such file and shows the rest of the page", async () =>
   const app = createTestApp({ upstream: { [`${V2}/files`]: status(404) } });
   const page = await app.visit("/datasets/7?tab=files&file=nothing.csv&whole=1");
   expect(page.status).toBe(200);
-  expect(page.body).toContain("This is not here.");
+  expect(page.body).toContain("This was not found.");
 });
 
 it("shows the ways to get the files at their own address", async () => {

@@ -144,7 +144,7 @@ describe("the records of a version", () => {
   it("have six filters at most, and one has to be removed before another is added", async () => {
     const filters = Array.from({ length: 6 }, (_, at) => `where=ne.id.${at + 5}`).join("&");
     const page = await open(`/datasets/7?tab=records&${filters}`, toPage([{ id: 1 }]));
-    expect(page.pageText).toContain("6 filters is the most at once.");
+    expect(page.pageText).toContain("At most 6 filters can be set.");
     expect(
       findAll(page.body, "input").some(({ attributes }) => attributes.get("name") === "fv"),
     ).toBe(false);

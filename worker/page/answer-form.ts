@@ -104,7 +104,7 @@ async function answerUnanswered(
 
 const MESSAGES: Record<UnsentForm["reason"], string> = {
   unanswered:
-    "We cannot tell whether your change was made. What you entered is kept here. Send it again in a moment: nothing is done twice.",
+    "We cannot tell whether your change was made. What you entered is kept here. Send it again in a moment: it is done only once.",
   ended: "Your session has ended, so nothing was changed this time. What you entered is kept.",
   unchecked:
     "Your sign-in could not be checked just now, so nothing was changed this time. What you entered is kept.",

@@ -114,7 +114,7 @@ it.each([
   const { rows, columns } = tableOf(["a"], [["1"]], false);
   const shown = { schema, rowCount, rows, columns, note: null, isCut: false };
   const { words } = draw({ kind: "parquet", ...shown });
-  expect(words.includes("The distributions are of the rows shown.")).toBe(isSaid);
+  expect(words.includes("The distributions describe the rows shown.")).toBe(isSaid);
 });
 
 it("writes before each fact of a Parquet file's columns what it is, for phones", () => {

@@ -63,7 +63,7 @@ function Distributions({ columns }: { columns: TableColumn[] }) {
       <summary className={styles.summary}>Distributions as a table</summary>
       <Table
         label="Distributions"
-        heads={["Column", "Values", "From", "To", "Values in equal steps"]}
+        heads={["Column", "Values", "From", "To", "Histogram"]}
         className={styles.dense}
       >
         {columns.map(({ name, filled, histogram }, index) => (
@@ -110,7 +110,7 @@ export function ParquetPreview(preview: Extract<Preview, { kind: "parquet" }>) {
         ))}
       </Table>
       {rows.length > 0 && rowCount > rows.length && (
-        <p className={record.actionNote}>The distributions are of the rows shown.</p>
+        <p className={record.actionNote}>The distributions describe the rows shown.</p>
       )}
     </>
   );

@@ -91,7 +91,9 @@ async function drawPicture(
   const picture = { columns, rows, values: pixels };
   const window = chooseWindow([picture]);
   const [down = "rows", across = "columns"] = dimensions.slice(-2);
-  const before = shape.slice(0, -2).some((size) => size > 1) ? " at the beginning of the rest" : "";
-  const note = `${down} down, ${across} across${before}; black is ${writeValue(window.low, false)}, white is ${writeValue(window.high, false)}.`;
+  const before = shape.slice(0, -2).some((size) => size > 1)
+    ? ", at the start of the other dimensions"
+    : "";
+  const note = `${down} from top to bottom, ${across} from left to right${before}; black is ${writeValue(window.low, false)}, white is ${writeValue(window.high, false)}.`;
   return { src: await drawSlice(picture, window), width: columns, height: rows, note };
 }

@@ -64,7 +64,7 @@ it("reads the first of a Zarr array's pieces where these are far larger than the
     },
   });
   const { opened } = requireFields(await readZarr({ path: ".zarray", openOther }, "array"));
-  expect([opened?.note, asked.length]).toEqual(["The first of 12 pieces is shown.", 1]);
+  expect([opened?.note, asked.length]).toEqual(["The first of 12 chunks is shown.", 1]);
 });
 
 it("lists a Zarr store of version 3, and says that an unknown codec is not decoded", async () => {

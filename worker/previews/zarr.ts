@@ -87,7 +87,7 @@ async function openArray(
       countValues({ shape: piece }) <= FIELD_VALUES_MAX
     )
   ) {
-    return closedField(field, "A piece of this array is larger than a preview may read.");
+    return closedField(field, "A chunk of this array is too large for a preview.");
   }
   try {
     const values = new Float64Array(countValues({ shape })).fill(array.fill);
@@ -103,9 +103,12 @@ async function openArray(
       }),
     );
     const opened = await showField({ ...field, shape }, values);
-    return { ...opened, field, note: isWhole ? null : `The first of ${pieces} pieces is shown.` };
+    return { ...opened, field, note: isWhole ? null : `The first of ${pieces} chunks is shown.` };
   } catch {
-    return closedField(field, "The values cannot be read here: a piece is broken or too large.");
+    return closedField(
+      field,
+      "The values cannot be read here: a part of the file is damaged or too large.",
+    );
   }
 }
 

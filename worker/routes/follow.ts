@@ -146,7 +146,7 @@ const UNAVAILABLE = {
 };
 const SILENT = {
   what: "The catalogue did not answer properly, so we cannot tell whether an email was sent.",
-  next: "What you wrote is kept below. Ask again in a moment: nothing is followed twice.",
+  next: "What you wrote is kept below. Ask again in a moment: you follow it only once.",
 };
 
 function goOn(c: Context<PortalEnv>, query: Query, sent: FollowOutcome): Response {

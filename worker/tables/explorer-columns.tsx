@@ -250,7 +250,7 @@ function describeUncounted({ shown, read }: TableView): string {
 function describeSource({ counted, sampled, extent }: TableView): string | null {
   if (counted === undefined)
     return extent.kind === "window"
-      ? `These statistics are of ${formatCount(sampled, "row")}, taken at twelve places in the file.`
+      ? `These statistics are of a sample of ${formatCount(sampled, "row")} from twelve places in the file.`
       : null;
   if (counted.rows === 0 && !counted.isAll)
     return "All rows are being counted. Until then, these are the statistics that the file holds.";
@@ -258,7 +258,7 @@ function describeSource({ counted, sampled, extent }: TableView): string | null 
     ? `Statistics of all ${formatCount(counted.rows, "row")}.`
     : `Statistics of the first ${formatCount(counted.rows, "row")}. The others are being counted.`;
   if (sampled >= counted.rows) return rows;
-  return `${rows} Medians and histograms are of ${formatNumber(sampled)} of them, taken at random.`;
+  return `${rows} Medians and histograms are of a random sample of ${formatCount(sampled, "row")}.`;
 }
 
 function isKnown(cell: ReactNode): boolean {

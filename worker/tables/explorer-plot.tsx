@@ -30,8 +30,8 @@ export function TablePlot(props: ExplorerProps) {
       ) : (
         <p className={styles.selected}>
           {isLimited(drawn)
-            ? "Between these ends, the columns hold nothing that this kind of plot can draw."
-            : "These columns hold nothing that this kind of plot can draw."}{" "}
+            ? "Within these limits, the columns hold no values that this kind of plot can show."
+            : "These columns hold no values that this kind of plot can show."}{" "}
           {isLimited(drawn) && <ShowAll {...props} plot={drawn} />}
         </p>
       )}
@@ -60,7 +60,7 @@ function PlotForm({ drawn, ...props }: ExplorerProps & { drawn: PlotQuery | null
       <select
         className={input}
         name="py"
-        aria-label="Column to draw"
+        aria-label="Column to plot"
         defaultValue={toValue(drawn?.y)}
       >
         {columns.map(({ at, name }) => (
@@ -151,7 +151,7 @@ function describeSample(
   if (isOfPage) return `Drawn from the ${formatNumber(read)} rows that this page reads.`;
   if (counted.rows === 0) return `Drawn from the ${formatNumber(sampled)} rows that are shown.`;
   if (sampled >= counted.rows) return null;
-  return `Drawn from ${formatNumber(sampled)} of ${formatNumber(counted.rows)} rows, taken at random.`;
+  return `Drawn from a random sample of ${formatNumber(sampled)} of ${formatNumber(counted.rows)} rows.`;
 }
 
 function isLimited(plot: PlotQuery | null): plot is PlotQuery {

@@ -137,7 +137,7 @@ function FilterForm(props: ExplorerProps) {
 function FilterFields(props: ExplorerProps) {
   const { length } = props.query.filters;
   if (length >= TABLE_FILTERS_MAX)
-    return <p>{length} filters is the most at once. Remove one to add another.</p>;
+    return <p>At most {length} filters can be set. Remove one to add another.</p>;
   return (
     <TableForm label="Filter" props={props} change={{}}>
       <select

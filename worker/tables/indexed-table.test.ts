@@ -123,7 +123,7 @@ it("draws each row of a span from the file, and of a larger one the blocks", asy
   );
   const all = await view(file, "plot=line&py=1");
   expect(all.plot?.summary).toMatch(/^40,000 rows, drawn by .* of every 2,000:/);
-  expect(draw(all)).toContain("Medians and histograms are of 2 of them, taken at random.");
+  expect(draw(all)).toContain("Medians and histograms are of a random sample of 2 rows.");
   expect(draw(all)).not.toContain("Drawn from");
   const positions = draw(await view(file, "plot=map&px=1&py=1"), "plot=map&px=1&py=1");
   expect(positions).toContain('aria-label="Against"');
@@ -137,10 +137,10 @@ it("names the shown rows, links to the others, and shows statistics of all rows"
   const html = draw(await view(file, "page=401"), "page=401");
   expect(html).toContain("Rows 20,001 to 20,050 of 40,000 rows.");
   expect(html).toContain(
-    "Statistics of all 40,000 rows. Medians and histograms are of 2 of them, taken at random.",
+    "Statistics of all 40,000 rows. Medians and histograms are of a random sample of 2 rows.",
   );
   const sampled = draw(await view(file, "plot=histogram&py=1"), "plot=histogram&py=1");
-  expect(sampled).toContain("Drawn from 2 of 40,000 rows, taken at random.");
+  expect(sampled).toContain("Drawn from a random sample of 2 of 40,000 rows.");
   expect(draw(await view(toIndexed(toText(), { rows: 2 }).file, ""))).not.toContain("at random");
   expect(html).toContain("page=800");
   expect(html).toContain('aria-label="Page, 1 to 800"');
@@ -250,7 +250,7 @@ it.each([
   expect.assertions(4);
   expect(shown.extent.kind).toBe("window");
   expect(shown.rows[0]?.[0]).toBe("0");
-  expect(draw(shown)).toMatch(/ of [\d,]+ rows, taken at twelve places in the file\./);
+  expect(draw(shown)).toMatch(/ of a sample of [\d,]+ rows from twelve places in the file\./);
 });
 
 it("says of Parquet which declared missing values its statistics count as values", async () => {

@@ -62,7 +62,7 @@ it.each([
   ],
   [
     "plot=histogram&py=2&pu=1",
-    "height from 0 to 1 in 16 equal steps; the fullest has 40 rows. The plot ends at height 1.",
+    "height from 0 to 1 in 16 bins; the fullest bin has 40 rows. The plot ends at height 1.",
   ],
   [
     "plot=line&px=1&py=2&pf=5",

@@ -60,7 +60,7 @@ it("draws a histogram from the axis up, its fullest step as high as the frame", 
   expect((last[0] ?? 0) + (last[2] ?? 0) + 1).toBeCloseTo(FRAME.right, 0);
   expect(Math.max(...bars.map(([, up = 0]) => up))).toBe(FRAME.bottom - FRAME.top);
   expect(bars.every(([, up, , down]) => up === down)).toBe(true);
-  expect(plot?.summary).toBe("level from 1 to 9 in 16 equal steps; the fullest has 4 rows.");
+  expect(plot?.summary).toBe("level from 1 to 9 in 16 bins; the fullest bin has 4 rows.");
   expect(plot?.frame).toMatchObject({ width: 720, left: 84, right: 708, min: 1, max: 9 });
 });
 

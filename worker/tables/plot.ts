@@ -164,7 +164,7 @@ function drawHistogram({ name, type, facts: { histogram } }: PlotColumn): Plot |
   const summary =
     min === max
       ? `${name} is ${writeNumber(xAxis, min)} in ${formatCount(most, "row")}.`
-      : `${toRange({ ...xAxis, max })} in ${formatCount(counts.length, "equal step")}; the fullest has ${formatCount(most, "row")}.`;
+      : `${toRange({ ...xAxis, max })} in ${formatCount(counts.length, "bin")}; the fullest bin has ${formatCount(most, "row")}.`;
   const drawn = `<path d="${bars.join("")}" fill="currentColor"/>`;
   return { svg: frame(xAxis, yAxis, drawn), summary, frame: toFrame(xAxis) };
 }

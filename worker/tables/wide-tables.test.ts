@@ -101,7 +101,7 @@ it("says that more columns are ticked than are shown, and loses no tick", async 
 it("asks to remove a filter instead of losing the seventh", async () => {
   const filters = Array.from({ length: 6 }, (_, at) => `where=${at + 1}.some.`);
   const html = await draw(filters.join("&"), toWide(9));
-  expect(html).toContain("6 filters is the most at once. Remove one to add another.");
+  expect(html).toContain("At most 6 filters can be set. Remove one to add another.");
   expect(html).not.toContain('name="fv"');
   expect(await draw(filters.slice(1).join("&"), toWide(9))).toContain('name="fv"');
 });

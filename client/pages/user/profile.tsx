@@ -171,7 +171,7 @@ function describeOutcome(sent: NonNullable<ProfileData["sent"]>): {
     case "unanswered":
       return {
         isDone: false,
-        text: `The catalogue did not answer properly, so we cannot tell whether your ${thing} was changed. The current state is below. If it is not what you want, do it again: nothing is done twice.`,
+        text: `The catalogue did not answer properly, so we cannot tell whether your ${thing} was changed. The current state is below. If it is not what you want, do it again: it is done only once.`,
       };
   }
 }

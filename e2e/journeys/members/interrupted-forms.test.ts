@@ -41,7 +41,7 @@ it.each(CHANGES)(
     stage.expectFaults(EXPECTED);
     const prepared = await change.prepare();
     const { person, path, call, count } = prepared;
-    const { service = "api", unanswered = "nothing is done twice", part = "main" } = change;
+    const { service = "api", unanswered = "it is done only once", part = "main" } = change;
     const page = await stage.visit({ baseURL: portal.origin() });
     await addSession(page, person);
     await page.goto(path);

@@ -40,7 +40,7 @@ it.each(["500", "reset", "timeout"])(
     await field.fill(address);
     await failOnce("/user/email", mode);
     await page.getByRole("button", { name: "Send a code" }).click();
-    await page.getByText("nothing is done twice").waitFor();
+    await page.getByText("it is done only once").waitFor();
     expect(await field.inputValue()).toBe(address);
     await page.getByRole("button", { name: "Send a code" }).click();
 
@@ -51,7 +51,7 @@ it.each(["500", "reset", "timeout"])(
     const typed = await code.inputValue();
     await failOnce("/user/email/confirm", mode);
     await page.getByRole("button", { name: "Change the address" }).click();
-    await page.getByText("nothing is done twice").waitFor();
+    await page.getByText("it is done only once").waitFor();
     expect(await code.inputValue()).toBe(typed);
     await page.getByRole("button", { name: "Change the address" }).click();
     await page.getByText("Your email address is changed.").waitFor();

@@ -49,7 +49,7 @@ export function toRecordHead(context: LoadContext, parts: HeadParts): Head {
     description: cutAtWord(toPlainText(record.description), DESCRIPTION_MAX_CHARS),
     canonical,
     isIndexable: true,
-    image: { url: context.absolute(cardHref(record.id)), alt: `Chart drawn for ${record.title}` },
+    image: { url: context.absolute(cardHref(record.id)), alt: `Preview image of ${record.title}` },
     links: toLinks(context, parts),
     meta: toCitationTags(context.services.config, record),
     jsonLd: toJsonLd(context, parts, { canonical, isNewest }),

@@ -211,7 +211,7 @@ function toShown(attributes: readonly [string, string][]): [string, string][] {
   return attributes.filter(([name]) => name !== SCALE_NAME).slice(0, FIELD_ATTRIBUTES_MAX);
 }
 
-const TOO_LARGE = "This array is larger than a preview may read.";
+const TOO_LARGE = "This array is too large for a preview.";
 
 async function openDataset(
   { field, array }: Dataset,
@@ -231,7 +231,7 @@ async function openDataset(
       ? Float64Array.from({ length: count }, (_, at) => number(view, at * bytes))
       : await write(type, view, Math.min(count, FIELD_VALUES_SHOWN));
     const opened = await showField({ ...field, shape }, values);
-    const note = pieces === 1 ? null : `The first of ${pieces} pieces is shown.`;
+    const note = pieces === 1 ? null : `The first of ${pieces} chunks is shown.`;
     return { ...opened, field, note };
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";

@@ -144,20 +144,20 @@ it("shows the first piece of an array that is too large to show as a whole", asy
   const opened = await openOnly(toContiguous([1_000_000, 3, 4], 2 * GB), [stored]);
   expect(opened).toMatchObject({
     field: { shape: [1_000_000, 3, 4] },
-    note: "The first of 20 pieces is shown.",
+    note: "The first of 20 chunks is shown.",
   });
   expect(opened?.values.slice(-1)).toEqual(["99"]);
 });
 
 it("says that an array is too large when one chunk of it is", async () => {
   const opened = await openOnly(toChunked([5_000, 5_000], [1_000, 1_000]));
-  const note = "This array is larger than a preview may read.";
+  const note = "This array is too large for a preview.";
   expect(opened).toMatchObject({ values: [], note });
 });
 
 it.each([
   [100, ["0", "1", "2"], null],
-  [1_500, ["0"], "The first of 1500 pieces is shown."],
+  [1_500, ["0"], "The first of 1500 chunks is shown."],
 ])("reads %i chunks that are far apart, or the first of too many", async (count, values, note) => {
   const toPlace = (at: number): number => (at + 2) * GB;
   const chunks = Array.from({ length: Math.min(count, 250) }, (_, at): FilePart => [

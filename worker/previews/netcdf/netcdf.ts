@@ -109,7 +109,7 @@ async function openVariable(
     Math.floor(FIELD_READ_BYTES / Math.max(1, step)),
     Math.floor(FIELD_VALUES_MAX / Math.max(1, inRecord)),
   );
-  if (readable < 1) return closedField(field, "This variable is larger than a preview may read.");
+  if (readable < 1) return closedField(field, "This variable is too large for a preview.");
   const part = await file.read(offset, offset + (readable - 1) * step + inRecord * bytes);
   if (!part) return closedField(field, "The values cannot be read just now.");
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);

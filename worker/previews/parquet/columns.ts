@@ -38,7 +38,7 @@ export function chooseColumns(metadata: FileMetaData, schema: StoredColumn[]): S
   const some = names.length === 0 ? "" : "some of ";
   return {
     names,
-    note: `The first rows of ${some}its columns are larger than a preview may read.`,
+    note: `The first rows of ${some}its columns are too large for a preview.`,
   };
 }
 

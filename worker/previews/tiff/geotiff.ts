@@ -113,8 +113,7 @@ interface Opening {
   isLittle: boolean;
 }
 
-const TOO_LARGE =
-  "This image is larger than a preview may read, and it has no overview of a size that can be shown.";
+const TOO_LARGE = "This image is too large for a preview, and it has no smaller overview.";
 
 async function openImage(
   reads: BoundedReads,
@@ -164,7 +163,10 @@ async function openImage(
     const note = samples > 1 ? "The first band is shown." : null;
     return { ...opened, values: [], note };
   } catch {
-    return closedField(field, "The pixels cannot be read here: a piece is broken or too large.");
+    return closedField(
+      field,
+      "The pixels cannot be read here: a part of the file is damaged or too large.",
+    );
   }
 }
 

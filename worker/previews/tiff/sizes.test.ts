@@ -61,7 +61,7 @@ it.each<[name: string, tag: number, value: number, piece: Uint8Array, note: unkn
     322,
     20_000_000,
     new Uint8Array(12),
-    expect.stringContaining("larger than a preview may read"),
+    expect.stringContaining("too large for a preview"),
   ],
 ])("reads no more of an image than its pixels where it %s", async (_, tag, value, piece, note) => {
   const pixels = toPixelFields(4, 3, [8]).filter(([own]) => own !== tag);

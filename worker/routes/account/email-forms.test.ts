@@ -49,8 +49,8 @@ describe("a new address", () => {
     ["refused", status(400), 422, "This email address cannot be used here"],
     ["refused to an old session", TOO_OLD, 403, "Sign in again, then send the form."],
     ["asked for too many times", status(429), 429, "at most an hour"],
-    ["behind another that is being made", status(503), 503, "nothing is done twice"],
-    ["not mailed", status(502), 503, "nothing is done twice"],
+    ["behind another that is being made", status(503), 503, "it is done only once"],
+    ["not mailed", status(502), 503, "it is done only once"],
   ])("that is %s stays in its form", async (_, answer, code, text) => {
     const page = await ask(create(answer));
     expect(page.status).toBe(code);
@@ -83,8 +83,8 @@ describe("a code", () => {
       409,
       "Another account has this email address.",
     ],
-    ["being used at the moment", status(503), 503, "nothing is done twice"],
-    ["right, but the pool fails", status(502), 503, "nothing is done twice"],
+    ["being used at the moment", status(503), 503, "it is done only once"],
+    ["right, but the pool fails", status(502), 503, "it is done only once"],
   ])("that is %s is refused next to the current address", async (_, answer, code, text) => {
     const page = await confirm(create(answer));
     expect(page.status).toBe(code);

@@ -46,8 +46,8 @@ describe.each(rows)("$name", (row) => {
         ],
       ]
     : [
-        ["failing", () => create(status(500)), 503, /nothing is done twice/],
-        ["silent", () => create(timeout()), 503, /nothing is done twice/],
+        ["failing", () => create(status(500)), 503, /it is done only once/],
+        ["silent", () => create(timeout()), 503, /it is done only once/],
         ["busy", () => create(status(429)), 429, /Nothing was lost: wait a minute/],
         ["of another mind", () => create(json({ message: "Not so." }, 409)), 409, /\w/],
       ];

@@ -160,8 +160,8 @@ describe("a member's form", () => {
       "Somebody was faster.",
     ],
     ["forbids it", json({ message: "Not yours." }, 403), 403, "Not yours. Nothing was changed."],
-    ["fails", status(500), 503, "Send it again: nothing is done twice."],
-    ["answers too late", timeout(), 503, "Send it again: nothing is done twice."],
+    ["fails", status(500), 503, "Send it again: it is done only once."],
+    ["answers too late", timeout(), 503, "Send it again: it is done only once."],
     ["is asked too often", status(429), 429, "There were too many changes."],
   ])("is shown again when the product API %s", async (_, put, code, text) => {
     const page = await post(create(put));

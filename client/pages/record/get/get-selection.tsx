@@ -33,7 +33,7 @@ export function GetSelection({ shown }: { shown: ShownRecord }) {
   return (
     <>
       <p>
-        {formatCount(paths.length, "row")} of version {shown.record.version}; a folder stands for
+        {formatCount(paths.length, "row")} of version {shown.record.version}; a folder includes
         everything in it.
       </p>
       {longest.length > SELECTION_ADDRESS_MAX_CHARS ? (

@@ -104,7 +104,7 @@ function Columns(props: ControlsProps) {
 function Filter(props: ControlsProps) {
   const { length } = props.view.query.filters;
   if (length >= RECORD_FILTERS_MAX)
-    return <p>{length} filters is the most at once. Remove one to add another.</p>;
+    return <p>At most {length} filters can be set. Remove one to add another.</p>;
   const input = `${field.input} ${field.inputSmall}`;
   return (
     <ControlsForm label="Filter" props={props} change={{}}>

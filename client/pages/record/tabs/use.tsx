@@ -36,7 +36,7 @@ function Use({ shown, view }: { shown: ShownRecord; view: UseView }) {
       {isWhole ? (
         <p>The commands fetch all files of version {shown.record.version}.</p>
       ) : path === null ? (
-        <p>There is no open file to read here.</p>
+        <p>This version has no file that is open to everyone.</p>
       ) : (
         <p>
           The code reads <code>{path}</code> of version {shown.record.version} and compares its

@@ -18,7 +18,7 @@ it("has the HTML of a card also where no file is open", async () => {
   const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" });
   const upstream = { "/discover/datasets/7": json(withheld) };
   const shown = readText((await createTestApp({ upstream }).visit("/datasets/7?tab=use")).body);
-  expect(shown.join(" ")).toContain("There is no open file to read here.");
+  expect(shown.join(" ")).toContain("This version has no file that is open to everyone.");
   expect(shown.join(" ")).toMatch(
     /Embed a card in a page .*<iframe src="[^"]+\/embed\/datasets\/7\/version\/2"/s,
   );
