@@ -113,7 +113,7 @@ describe("a request", () => {
       clock += DAY_MS / 5;
       await askFor("search", `year=${2000 + each}`);
     }
-    expect(outbox.map(({ subject }) => subject).filter((one) => one.includes("as much"))).toEqual([
+    expect(outbox.map(({ subject }) => subject).filter((one) => one.includes("limit"))).toEqual([
       "You have reached the limit of what one address can follow",
     ]);
     expect(await count("follows")).toBe(20);

@@ -101,5 +101,5 @@ it("lists a Zarr store of version 3, and says that an unknown codec is not decod
   expect((await open("gzipped"))?.values).toEqual(["1", "2.5", "3", "4"]);
   expect((await open("packed"))?.note).toContain("compressed with blosc");
   expect((await open("nested"))?.note).toContain("compressed in an unusual way");
-  expect((await open("bomb"))?.note).toContain("broken or too large");
+  expect((await open("bomb"))?.note).toContain("damaged or too large");
 });

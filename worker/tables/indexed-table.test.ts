@@ -129,7 +129,7 @@ it("draws each row of a span from the file, and of a larger one the blocks", asy
   expect(positions).toContain('aria-label="Against"');
   expect(positions).not.toContain('name="pf"');
   const nothing = draw(await view(file, "plot=line&py=1&pf=50000"), "plot=line&py=1&pf=50000");
-  expect(nothing).toContain("Between these ends, the columns hold nothing");
+  expect(nothing).toContain("Within these limits, the columns hold no values");
 });
 
 it("names the shown rows, links to the others, and shows statistics of all rows", async () => {

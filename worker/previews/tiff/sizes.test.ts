@@ -54,7 +54,7 @@ it.each<[name: string, tag: number, value: number, piece: Uint8Array, note: unkn
     259,
     8,
     deflateSync(new Uint8Array(4_000_000)),
-    expect.stringContaining("broken or too large"),
+    expect.stringContaining("damaged or too large"),
   ],
   [
     "is of tiles that together are far larger",

@@ -79,7 +79,7 @@ it("says in German what is wrong with a field", async () => {
 
 it("says in German that the catalogue did not answer", async () => {
   const { body } = await post(status(500));
-  expect(readSummary(body)).toContain("Senden Sie es erneut: Nichts geschieht doppelt.");
+  expect(readSummary(body)).toContain("Senden Sie es erneut: Es geschieht nur einmal.");
 });
 
 it("marks the product API's message of a refusal as English", async () => {
