@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { renderSVG } from "uqr";
 import { parseUser } from "#api/wire/account/user.ts";
 import { toOwnSignIn } from "../session/own-sign-in.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
@@ -158,6 +157,7 @@ async function loadSetup(
   const name = `${brandName}:${profile.ok ? profile.value.email : "account"}`;
   const query = new URLSearchParams({ secret, issuer: brandName });
   const uri = `otpauth://totp/${encodeURIComponent(name)}?${query}`;
+  const { renderSVG } = await import("uqr");
   const svg = renderSVG(uri, { border: QUIET_CELLS });
   const picture = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   return { secret, uri, picture, first: isFirst ? "yes" : "" };

@@ -42,16 +42,16 @@ export interface Guides {
 }
 
 /** By language of the pages, of which there are two; guides are files of the build, of no reader. */
-const opened = new Map<string, Guides>();
+const parsed = new Map<string, Guides>();
 
 /** Parsed once, and indexed with the first search. */
 export function readGuides(language: string): Guides {
-  const known = opened.get(language) ?? openGuides(language);
-  opened.set(language, known);
+  const known = parsed.get(language) ?? parseGuides(language);
+  parsed.set(language, known);
   return known;
 }
 
-function openGuides(language: string): Guides {
+function parseGuides(language: string): Guides {
   const all = NAMES.map((name) => {
     const own = TEXTS.get(`${name}.${language}`);
     return own === undefined

@@ -6,18 +6,19 @@ import { LANGUAGE } from "#client/contract/language.ts";
 import { href } from "#client/contract/routes.ts";
 import { GUIDE_SEARCH_MAX_CHARS } from "../limits.ts";
 import { cutText } from "#base/cut.ts";
-import { readGuides, type Guide } from "../guides/guides.ts";
+import type { Guide } from "../guides/guides.ts";
+import { openGuides } from "../guides/open-guides.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "./load.ts";
 
 type Page = PageData<InformationPageData>;
 
-const GUIDES = readGuides(LANGUAGE);
 const HELP = { label: "Help", href: href("help") };
 
 /** The guides, or those that have the searched words. */
 export const loadHelp: Loader<Page> = async (context) => {
   const q = cutText((context.query("q")[0] ?? "").trim(), GUIDE_SEARCH_MAX_CHARS);
-  const shown = q === "" ? GUIDES.all : GUIDES.find(q);
+  const guides = await openGuides(LANGUAGE);
+  const shown = q === "" ? guides.all : guides.find(q);
   const body =
     shown.length === 0
       ? "No guide has these words. [All guides](/help), or [ask us](/about/support)."
@@ -38,7 +39,8 @@ function toEntry({ name, title, summary, language }: Guide): string {
 
 /** One guide, from `docs/guides`. */
 export const loadGuide: Loader<Page> = async (context) => {
-  const guide = GUIDES.all.find(({ name }) => name === context.params["guide"]);
+  const guides = await openGuides(LANGUAGE);
+  const guide = guides.all.find(({ name }) => name === context.params["guide"]);
   if (guide === undefined)
     return { kind: "missing", missing: { status: 404, failure: "not_found" } };
   return show(context, toPage(guide), {

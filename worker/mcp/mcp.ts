@@ -5,7 +5,6 @@ import { parseJson } from "#base/parse-json.ts";
 import { MCP_BODY_MAX_BYTES } from "../limits.ts";
 import { answerTooMany } from "../page/too-many.ts";
 import type { PortalEnv, Services } from "../services.ts";
-import { describeTools, runTool, ToolError, TOOLS } from "./tools.ts";
 
 /**
  * The Model Context Protocol over HTTP, without sessions and streams: how a language model reads the
@@ -83,7 +82,7 @@ async function answerRequest(
     case "ping":
       return { result: {} };
     case "tools/list":
-      return { result: { tools: describeTools() } };
+      return { result: { tools: (await import("./tools.ts")).describeTools() } };
     case "tools/call":
       return callTool(services, c, params);
     default:
@@ -107,6 +106,7 @@ async function callTool(
   c: Context,
   { name, arguments: given = {} }: Record<string, unknown>,
 ): Promise<{ result: object } | RpcError> {
+  const { runTool, ToolError, TOOLS } = await import("./tools.ts");
   const tool = typeof name === "string" && Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   if (!tool) return { code: ERRORS.params, message: "There is no such tool here." };
   try {

@@ -3,7 +3,7 @@ import { LEGAL } from "#brand/legal.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
 import { toHreflangs } from "#client/contract/match-route.ts";
 import { href, pagePolicies, type RouteName, routes } from "#client/contract/routes.ts";
-import { readGuides } from "../guides/guides.ts";
+import { openGuides } from "../guides/open-guides.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { element, toDocument, type Xml } from "../feeds/xml.ts";
 import { SITEMAP_RECORDS } from "../limits.ts";
@@ -18,13 +18,16 @@ const SITEMAP = {
 };
 
 /** Public pages besides the records. */
-const PAGES: string[] = [
-  ...Object.entries(routes)
-    .filter(([name]) => pagePolicies[name as RouteName].inSitemap) // Object.entries widens the keys
-    .map(([, { pattern }]) => pattern),
-  ...readGuides(LANGUAGE).all.map(({ name }) => href("help.guide", { guide: name })),
-  ...Object.keys(LEGAL).map((page) => href("legal", { page })),
-];
+async function listPages(): Promise<string[]> {
+  const guides = await openGuides(LANGUAGE);
+  return [
+    ...Object.entries(routes)
+      .filter(([name]) => pagePolicies[name as RouteName].inSitemap) // Object.entries widens the keys
+      .map(([, { pattern }]) => pattern),
+    ...guides.all.map(({ name }) => href("help.guide", { guide: name })),
+    ...Object.keys(LEGAL).map((page) => href("legal", { page })),
+  ];
+}
 
 interface Place {
   path: string;
@@ -49,12 +52,13 @@ export function sitemap(services: Services): Hono<PortalEnv> {
         type: XML,
       });
     })
-    .get("/sitemaps/pages.xml", (c) =>
-      send(
+    .get("/sitemaps/pages.xml", async (c) => {
+      const pages = await listPages();
+      return send(
         c,
-        PAGES.map((path) => toUrl(origin, { path, changed: null })),
-      ),
-    )
+        pages.map((path) => toUrl(origin, { path, changed: null })),
+      );
+    })
     .get("/sitemaps/:file{records-[1-9]\\d{0,4}\\.xml}", async (c) => {
       const number = Number(c.req.param("file").replace(/\D+/g, ""));
       const page = { page: number, size: SITEMAP_RECORDS };

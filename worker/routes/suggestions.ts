@@ -10,12 +10,10 @@ import {
   type SuggestedGroup,
 } from "#client/contract/suggestions.ts";
 import { cutText } from "#base/cut.ts";
-import { readGuides } from "../guides/guides.ts";
+import { openGuides } from "../guides/open-guides.ts";
 import { GUIDES_SUGGESTED } from "../limits.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../services.ts";
-
-const GUIDES = readGuides(LANGUAGE);
 
 /** A deleted letter or a pause in typing makes no second call. */
 const CACHED = { "Cache-Control": "public, max-age=300" };
@@ -28,8 +26,10 @@ export function suggestions(services: Services): Hono<PortalEnv> {
   return new Hono<PortalEnv>().get("/search/suggestions.json", async (c) => {
     const q = cutText((c.req.query("q") ?? "").trim(), SUGGEST_MAX_CHARS).toLowerCase();
     if (q.length < SUGGEST_MIN_CHARS) return c.json([], 200, CACHED);
-    const help = toHelp(q);
-    const found = await openCatalogue(services, c).suggestions(q, { isWhole: false });
+    const [help, found] = await Promise.all([
+      findHelp(q),
+      openCatalogue(services, c).suggestions(q, { isWhole: false }),
+    ]);
     if (found.ok) return c.json([...toGroups(found.value), ...help], 200, CACHED);
     return c.json(help, 200, { "Cache-Control": "no-store" });
   });
@@ -74,8 +74,10 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
 }
 
 /** Guides with the words; a half typed word finds none yet. */
-function toHelp(q: string): SuggestedGroup[] {
-  const lines = GUIDES.find(q)
+async function findHelp(q: string): Promise<SuggestedGroup[]> {
+  const guides = await openGuides(LANGUAGE);
+  const lines = guides
+    .find(q)
     .slice(0, GUIDES_SUGGESTED)
     .map(({ name, title }) => ({
       label: title,

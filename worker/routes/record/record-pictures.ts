@@ -4,7 +4,6 @@ import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import { openBanner } from "../../product-api/version-files.ts";
-import { renderSVG } from "uqr";
 import { parseRecordPath, RECORD_PATH } from "./record-path.ts";
 
 /**
@@ -56,6 +55,7 @@ export function codes(services: Services): Hono<PortalEnv> {
     }
     const { doi } = found.record;
     const target = doi === "" ? services.config.PUBLIC_ORIGIN + page : toDoiUrl(doi);
+    const { renderSVG } = await import("uqr");
     return c.body(renderSVG(target, { border: 1 }), 200, {
       "Content-Type": "image/svg+xml",
       "Cache-Control": "public, max-age=86400",
