@@ -1,3 +1,4 @@
+import { TextDecoder } from "node:util";
 import { parseDelimited } from "#base/tables/delimited.ts";
 import { openDelimited } from "#base/tables/open-delimited.ts";
 import { type TableFormat, toTableFormat } from "#base/tables/table-format.ts";
