@@ -60,9 +60,10 @@ export function toNumber(cell: string): number {
   return Date.parse(hasZone ? text : `${text.replace(" ", "T")}Z`);
 }
 
-/** Statistics of the cells of a column. */
-export function toFacts(cells: readonly string[]): ColumnFacts {
+/** Statistics of the cells of a column, or of some of them, of which all cells know the type. */
+export function toFacts(cells: readonly string[], ofAll?: ColumnFacts["type"]): ColumnFacts {
   const filled = cells.filter((cell) => !isMissing(cell));
+  const type = ofAll ?? toType(filled);
   const counts = countValues(filled);
   const facts = {
     missing: cells.length - filled.length,
@@ -70,10 +71,9 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
     isDistinctCut: counts.size >= DISTINCT_MAX,
   };
   const none = { minimum: null, median: null, maximum: null, histogram: null };
-  if (filled.length === 0) return { type: "empty", ...facts, ...none, top: [] };
-  const isNumber = filled.every((cell) => !Number.isNaN(readNumber(cell)));
-  const isDate = !isNumber && filled.every((cell) => !Number.isNaN(toNumber(cell)));
-  if (!isNumber && !isDate) return { type: "text", ...facts, ...none, top: toTop(counts) };
+  if (filled.length === 0) return { type, ...facts, ...none, top: [] };
+  if (type === "text") return { type, ...facts, ...none, top: toTop(counts) };
+  const isDate = type === "date";
   const values = Float64Array.from(filled, toNumber).filter(Number.isFinite).toSorted();
   const write = (value = Number.NaN): string => writeValue(value, isDate);
   const middle = values.length >> 1;
@@ -83,7 +83,7 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
       ? values[isDate ? (values.length - 1) >> 1 : middle]
       : ((values[middle - 1] ?? Number.NaN) + (values[middle] ?? Number.NaN)) / 2;
   return {
-    type: isDate ? "date" : "number",
+    type,
     ...facts,
     minimum: write(values[0]),
     median: write(median),
@@ -91,6 +91,12 @@ export function toFacts(cells: readonly string[]): ColumnFacts {
     histogram: toHistogram([...values]),
     top: [],
   };
+}
+
+function toType(filled: readonly string[]): ColumnFacts["type"] {
+  if (filled.length === 0) return "empty";
+  if (filled.every((cell) => !Number.isNaN(readNumber(cell)))) return "number";
+  return filled.every((cell) => !Number.isNaN(toNumber(cell))) ? "date" : "text";
 }
 
 /** How many numbers are in each of the equal steps between the least and the largest. */

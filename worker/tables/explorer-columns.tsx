@@ -179,10 +179,11 @@ const FACTS: readonly [head: string, cell: Cell][] = [
 ];
 
 /** Statistics of each column. */
-export function ColumnFacts({ view, place }: ExplorerProps) {
+export function ColumnFacts({ view, query, place }: ExplorerProps) {
   const { shown, counted, extent } = view;
+  const isFiltered = query.filters.length > 0;
   const isSampled = extent.kind === "window" && counted === undefined;
-  const source = describeSource(view);
+  const source = describeSource(view, isFiltered);
   const ofPage = shown.filter(({ isOfPage }) => isOfPage).length;
   const knownFacts = FACTS.filter(
     (fact) => !(isSampled && fact === MISSING) && shown.some((column) => isKnown(fact[1](column))),
@@ -192,6 +193,9 @@ export function ColumnFacts({ view, place }: ExplorerProps) {
       <h3 className={record.sectionTitle}>Columns</h3>
       {source !== null && ofPage < shown.length && <p className={styles.selected}>{source}</p>}
       {ofPage > 0 && <p className={styles.selected}>{describeUncounted(view)}</p>}
+      {isFiltered && extent.kind !== "whole" && (
+        <p className={styles.selected}>The filter does not change these statistics.</p>
+      )}
       {counted !== undefined && toTableKind(place.file) === "parquet" && (
         <CountedMissing shown={shown} />
       )}
@@ -247,7 +251,16 @@ function describeUncounted({ shown, read }: TableView): string {
 }
 
 /** The rows that the statistics cover, where it is not obvious. */
-function describeSource({ counted, sampled, extent }: TableView): string | null {
+function describeSource(
+  { counted, sampled, extent, found, read }: TableView,
+  isFiltered: boolean,
+): string | null {
+  if (extent.kind === "whole") {
+    if (!isFiltered) return null;
+    return found
+      ? `Statistics of the ${formatCount(found, "matching row")}.`
+      : `No row matches, so these are the statistics of all ${formatCount(read, "row")}.`;
+  }
   if (counted === undefined)
     return extent.kind === "window"
       ? `These statistics are of a sample of ${formatCount(sampled, "row")} from twelve places in the file.`

@@ -51,7 +51,7 @@ export interface TableView {
   isHeadCut: boolean;
   /** Those that can be chosen. */
   listed: ColumnList;
-  /** The columns that the address shows. */
+  /** The columns that the address shows. Of a table that was read whole, their facts are of the matching rows, if any. */
   shown: ViewedColumn[];
   rows: string[][];
   /** Rows that the filters let pass; `null` when they were not counted. */
@@ -123,6 +123,9 @@ export async function loadTableView(
   const declared = toDeclaredColumns(table.head, format);
   const found = findRows(table, query, declared);
   const valued = toValued(table, declared);
+  const matching = toValues(found, declared);
+  const isPaged = table.extent.kind === "whole";
+  const isFiltered = query.filters.length > 0;
   const known = toViewedColumns(table.head.length, query).filter(
     (at) => isRead(table, at) || table.facts?.[at] !== undefined,
   );
@@ -148,9 +151,10 @@ export async function loadTableView(
   const chosen = toShownColumns(query.columns);
   const requested = readable.filter(({ at }) => chosen.includes(at));
   const shown = requested.length > 0 ? requested : readable;
-  const isPaged = table.extent.kind === "whole";
   const start = isPaged ? (query.page - 1) * TABLE_ROWS_PER_PAGE : 0;
   const page = found.slice(start, start + TABLE_ROWS_PER_PAGE);
+  const isMatched = isPaged && matching.length > 0 && matching.length < valued.rows.length;
+  const plot = await plotTable(valued, { found: matching, columns }, query.plot);
   return {
     columns,
     columnsInAll: table.head.length,
@@ -158,7 +162,7 @@ export async function loadTableView(
     skipped: table.skipped ?? 0,
     isHeadCut: table.isHeadCut ?? false,
     listed: listColumns(table.head, query),
-    shown,
+    shown: isMatched ? shown.map((column) => toMatching(column, matching)) : shown,
     rows: page.map((row) => shown.map(({ at }) => cutCell(row[at]))),
     found: isPaged ? found.length : null,
     sampled: table.sample.length,
@@ -167,8 +171,18 @@ export async function loadTableView(
     extent: table.extent,
     format,
     next: toNext(table, page),
-    plot: await plotTable(valued, { found: toValues(found, declared), columns }, query.plot),
+    plot: plot && !isPaged && isFiltered ? toUnfiltered(plot) : plot,
   };
+}
+
+function toMatching(column: ViewedColumn, rows: readonly string[][]): ViewedColumn {
+  const cells = rows.map((row) => row[column.at] ?? "");
+  return { ...column, facts: toFacts(cells, column.facts.type) };
+}
+
+/** The plot of a large table, which shows all rows, those too that the filters leave out. */
+function toUnfiltered(plot: PlotOfTable): PlotOfTable {
+  return { ...plot, summary: `${plot.summary} The filter does not change this plot.` };
 }
 
 /** At the end of a delimited text: any other column without a name may be one that its head leaves empty. */

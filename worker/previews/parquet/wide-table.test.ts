@@ -52,7 +52,7 @@ it("counts the dictionaries among what a page may read", async () => {
 });
 
 it.each([51, 300, 2_000])(
-  "shows any of %i columns, and the statistics of all rows",
+  "shows any of %i columns, and the statistics of the matching rows",
   async (count) => {
     const data = Array.from({ length: 900 }, (_, row) => row);
     const columnData = Array.from({ length: count }, (_, at) => ({
@@ -70,9 +70,7 @@ it.each([51, 300, 2_000])(
     const table = await readParquetTable(file, query);
     if (!table) throw new Error("the table was not read");
     const { shown, rows, columns } = await loadTableView(table, query, null);
-    expect(shown).toMatchObject([
-      { name: `c${count - 1}`, facts: { maximum: "899", distinct: 900 } },
-    ]);
+    expect(shown).toMatchObject([{ name: `c${count - 1}`, facts: { maximum: "1", distinct: 2 } }]);
     expect(rows).toEqual([["1"], ["0"]]);
     expect(columns).toHaveLength(40);
   },

@@ -15,7 +15,6 @@ import { SELECTED_IN_ADDRESS_MAX } from "#client/contract/limits.ts";
 import { href } from "#client/contract/routes.ts";
 import { embeddedPlotHref, fileHref, tableHref } from "#client/contract/resource-urls.ts";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
-import { drawExplorer } from "../../../tables/explorer.tsx";
 import type { ExplorerPlace } from "../../../tables/table-form.tsx";
 import { isReadAsUsual, toTableFormat } from "#base/tables/table-format.ts";
 import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts";
@@ -136,6 +135,7 @@ async function readExplorer(
   const table = isRead ? read : await readTable(ranged, place.file, query, format);
   if (table === null || table.head.length === 0) return null;
   const view = await loadTableView(table, query, described);
+  const { drawExplorer } = await import("../../../tables/explorer.tsx");
   return drawExplorer({ view, query, place, size: ranged.size });
 }
 
