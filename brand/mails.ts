@@ -203,6 +203,8 @@ export const FOLLOW_WORDS = {
   withTags: " tagged {tags}",
   withFilters: ", with further filters",
   version: "{title}, version {version}",
+  /** At the end of an embargo. */
+  opened: "{title}, version {version}: the files are open now",
   more: "and {more} more",
 };
 

@@ -41,6 +41,8 @@ interface Opened {
   version: number;
   title: string;
   openedAt: string;
+  /** 1 if its files were withheld before. */
+  isEmbargoOver: 0 | 1;
 }
 
 /**
@@ -116,7 +118,8 @@ async function listOpened(
 ): Promise<Opened[]> {
   const { results } = await db
     .prepare(
-      `SELECT d.id, v.version, v.name AS title, v.opened_at AS openedAt
+      `SELECT d.id, v.version, v.name AS title, v.opened_at AS openedAt,
+         v.status = 'PUBLISH_SUCCEEDED' AND v.embargo_release_date IS NOT NULL AS isEmbargoOver
        FROM datasets AS d INDEXED BY datasets_by_change CROSS JOIN versions AS v ON v.id = d.current_id
        WHERE d.changed_at >= ?1 AND d.listed = 1 AND v.opened_at > ?2 AND v.opened_at <= ?3
        ORDER BY d.changed_at, d.id LIMIT ?4`,
@@ -150,11 +153,14 @@ async function findNews(
     const ids = since.length === 0 ? [] : await findAmong(services, follow, since);
     const matches = since.filter(({ id }) => ids.includes(id));
     const newestFirst = matches.toReversed();
-    const records = newestFirst.slice(0, DIGEST_RECORDS_MAX).map(({ id, version, title }) => ({
-      title,
-      version,
-      url: `${portal}/datasets/${id}`,
-    }));
+    const records = newestFirst
+      .slice(0, DIGEST_RECORDS_MAX)
+      .map(({ id, version, title, isEmbargoOver }) => ({
+        title,
+        version,
+        isEmbargoOver: isEmbargoOver === 1,
+        url: `${portal}/datasets/${id}`,
+      }));
     const more = matches.length - records.length;
     const name = toFollowName(toLanguage(follower.language), follow);
     if (records.length > 0)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mail } from "../mail/mail.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
+import { releaseEmbargoes } from "../publish/release-embargoes.ts";
 import { sendDigests } from "./digests.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
@@ -76,6 +77,16 @@ test("a reader of German pages gets emails in German, with links to German pages
   expect(mail?.headers?.["List-Unsubscribe"]).toBe(
     `<https://portal.example.org/de/follow?stop=${link}>`,
   );
+});
+
+test("the end of an embargo is mailed in German", async () => {
+  const withheld = { key: "e", name: "E", embargoReleaseDate: "2026-03-02" };
+  await catalogue.publish({ ...withheld, files: { "a.csv": "1" } });
+  await follow("record", "3");
+  clock += 25 * HOUR_MS;
+  await releaseEmbargoes(catalogue.services);
+  const [mail] = await lookLater();
+  expect(mail?.text).toContain("- E, Version 1: Die Dateien sind jetzt offen\n");
 });
 
 test("what is followed is named in the language of the page", async () => {

@@ -38,7 +38,7 @@ export function toFullMail({ to, link, language }: Omit<Answered, "target">): Ma
 /** News of one followed thing. */
 export interface News {
   name: string;
-  records: { title: string; version: number; url: string }[];
+  records: { title: string; version: number; url: string; isEmbargoOver: boolean }[];
   /** How many more there are. */
   more: number;
   /** Absolute address of the page that lists all. */
@@ -57,8 +57,8 @@ export function toDigest({ to, news, link, language }: Digest): Mail {
   const words = MAIL_TEXTS[language].FOLLOW_WORDS;
   const parts = news.map(({ name, records, more, page }) => {
     const lines = records.map(
-      ({ title, version, url }) =>
-        `- ${fill(words.version, { title, version: String(version) })}\n  ${url}`,
+      ({ title, version, url, isEmbargoOver }) =>
+        `- ${fill(isEmbargoOver ? words.opened : words.version, { title, version: String(version) })}\n  ${url}`,
     );
     const rest = more > 0 ? [`- ${fill(words.more, { more: String(more) })}\n  ${page}`] : [];
     return [name, ...lines, ...rest].join("\n");

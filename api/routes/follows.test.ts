@@ -190,13 +190,29 @@ describe("a followed", () => {
     expect((await lookLater()).length).toBe(1);
   });
 
-  test("record is mailed when its embargo ends", async () => {
-    const embargoReleaseDate = "2026-03-03";
-    await catalogue.publish({ key: "e", name: "E", embargoReleaseDate, files: { "a.csv": "1" } });
+  test("record is mailed when its embargo ends, not before: that its files are open", async () => {
+    const withheld = { key: "e", name: "E", embargoReleaseDate: "2026-03-03" };
+    await catalogue.publish({ ...withheld, files: { "a.csv": "1" } });
     await follow("record", "2");
-    clock += 3 * DAY_MS;
+    clock += DAY_MS;
     await releaseEmbargoes(catalogue.services);
-    expect((await lookLater()).map(({ text }) => text.includes("- E, version 1"))).toEqual([true]);
+    expect(await lookLater()).toEqual([]);
+    clock += 2 * DAY_MS;
+    await releaseEmbargoes(catalogue.services);
+    const mails = await lookLater();
+    expect(mails.map(({ text }) => text.split("\n  http")[0])).toEqual([
+      "E\n- E, version 1: the files are open now",
+    ]);
+  });
+
+  test("record's new withheld version is mailed without a word of open files", async () => {
+    await follow("record", "1");
+    const changed = { files: { "a.csv": "2" }, embargoReleaseDate: "2026-05-01" };
+    await catalogue.publish({ key: "tides", name: "Tides", ...changed });
+    const mails = await lookLater();
+    expect(mails.map(({ text }) => text.split("\n  http")[0])).toEqual([
+      "Tides\n- Tides, version 2",
+    ]);
   });
 
   test("thing is not mailed for earlier publications", async () => {

@@ -22,6 +22,7 @@ export function followListHref(list: Family, query: ListQuery): string {
 
 /** Something that can be followed, as in the page's address. */
 export interface Followable {
+  kind: "record" | "person" | "search";
   name: string;
   /** Fields of the form, as in the address. */
   fields: [name: string, value: string][];

@@ -68,8 +68,8 @@ function Start() {
   return (
     <>
       <p className={page.lead}>
-        An email when a record has a new version, or when a person, a tag or a search has a new
-        record. No account is needed.
+        An email when a record has a new version or its withheld files open, or when a person, a tag
+        or a search has a new record. No account is needed.
       </p>
       <p className={page.measure}>
         Open a record, a person or a list, and choose &ldquo;Follow by email&rdquo; there.
@@ -95,6 +95,12 @@ function Asked() {
 function AskForm({ subject }: { subject: Followable }) {
   return (
     <>
+      {subject.kind === "record" && (
+        <p className={page.lead}>
+          An email when this record has a new version, or when its withheld files open. No account
+          is needed.
+        </p>
+      )}
       <form action={href("follow")} method="post" className={form.form}>
         {subject.fields.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />

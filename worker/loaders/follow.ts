@@ -125,6 +125,7 @@ async function describe(context: LoadContext, subject: Subject): Promise<Part<Fo
       const isSearch = family === "datasets" && query.q !== "";
       const list = isSearch ? "datasets.search" : (`${family}.list` as const);
       const value: Followable = {
+        kind: "search",
         name: describeSearch(family, query),
         fields,
         pageHref: href(list) + search,
@@ -150,6 +151,7 @@ async function describeRecord(
   return mapPart(versions, () => {
     const family = newest?.family ?? "datasets";
     return {
+      kind: "record",
       name: newest?.title ?? "",
       fields,
       pageHref: href(`${family}.detail`, { id }),
@@ -166,6 +168,7 @@ async function describePerson(
   if (records.ok && records.value.name === null)
     return { ok: false, failure: { code: "not_found" } };
   return mapPart(records, ({ name }) => ({
+    kind: "person",
     name: name ?? "",
     fields,
     pageHref: href("people", { orcid }),

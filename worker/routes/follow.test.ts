@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createLanguagePortal } from "../language-portal.ts?language=de";
 import { createTestApp, type TestApp } from "../test/app.ts";
+import { findAll } from "../test/html.ts";
 import { toDataset } from "../test/records.ts";
 import { json, status, timeout, type Answer } from "../test/upstream.ts";
 
@@ -22,6 +23,44 @@ describe("a request to follow", () => {
     const { status: code, body } = await createTestApp().visit(`/follow${query}`);
     expect([code, body.includes(title), body.includes(part)]).toEqual([200, true, true]);
     expect(body).toContain('type="email"');
+  });
+
+  it.each([
+    ["/datasets/7", {}, ["Follow by email"]],
+    [
+      "/datasets/7",
+      { embargo: true, embargoReleaseDate: "2031-01-01" },
+      ["Follow by email", "Get an email when the files open"],
+    ],
+    [
+      "/datasets/7?tab=files",
+      { embargo: true, embargoReleaseDate: "2031-01-01" },
+      ["Get an email when the files open"],
+    ],
+    ["/datasets/7?tab=files", {}, []],
+    ["/datasets/7?tab=versions", {}, ["Follow new versions by email"]],
+  ])("begins at %s with %j", async (path, changes, labels) => {
+    const upstream = { "/discover/datasets/7": json(toDataset(changes)) };
+    const { body } = await createTestApp({ upstream }).visit(`${path}`);
+    const links = findAll(body, "a").filter(
+      ({ attributes }) => attributes.get("href") === "/follow?record=7",
+    );
+    expect(links.map(({ text: label }) => label)).toEqual(labels);
+  });
+
+  it("does not begin at an older version whose files are withheld: followers hear of the newest", async () => {
+    const older = { version: 1, embargo: true, embargoReleaseDate: "2031-01-01" };
+    const upstream = { "/discover/datasets/7/versions/1": json(toDataset(older)) };
+    const { body } = await createTestApp({ upstream }).visit("/datasets/7/version/1?whole");
+    expect(body).toContain("The files are withheld");
+    expect(body).not.toContain("when the files open");
+  });
+
+  it("says of a record what is mailed, its open files too", async () => {
+    const { body } = await createTestApp().visit("/follow?record=7");
+    expect(body).toContain(
+      "An email when this record has a new version, or when its withheld files open.",
+    );
   });
 
   it("says of a withdrawn record that it was withdrawn", async () => {

@@ -1,5 +1,6 @@
 import { toDoiUrl } from "#base/doi.ts";
 import type { ReactNode } from "react";
+import { href } from "../../contract/routes.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { OrcidLink } from "../../catalogue-ui/orcid.tsx";
 import { People } from "../../catalogue-ui/people.tsx";
@@ -54,6 +55,7 @@ function Identifiers({ shown, version }: OriginsProps) {
         </span>
       )}
       <a href={`${shown.toHref({ tab: "about" })}#share`}>Share</a>
+      <a href={href("follow", {}, { record: record.id })}>Follow by email</a>
       {shown.hasStar && <Star doi={record.doi} />}
       {version}
     </div>

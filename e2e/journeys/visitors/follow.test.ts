@@ -50,6 +50,21 @@ it("follows in German from the German page on, by an email in German", async () 
   await page.getByText("Datensätze mit „tide gauges“", { exact: true }).waitFor();
 });
 
+it("follows a record under embargo without scripts, from its first page and from its notice", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false, viewport: NARROW });
+  for (const label of ["Get an email when the files open", "Follow by email"]) {
+    await page.goto("/datasets/53");
+    await page.getByRole("link", { name: label }).click();
+    await page.getByRole("heading", { name: /^Follow Retinal ganglion cell/ }).waitFor();
+    await page.getByText("or when its withheld files open.").waitFor();
+  }
+  const email = "embargo.follower@foreland.example";
+  await askFor(page, email);
+  await page.goto(await readLink(email));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.getByRole("button", { name: /^Stop following Retinal ganglion cell/ }).waitFor();
+});
+
 it("follows a record's versions, and keeps one thing while another ends", async () => {
   const email = "record.follower@foreland.example";
   const page = await stage.visit();

@@ -12,7 +12,7 @@ import type { ShownRecord } from "../shown-record.ts";
 export function Embargo({ shown }: { shown: ShownRecord }) {
   const { access } = shown;
   const until = toUntil(shown);
-  const withheld = <Withheld until={until} />;
+  const withheld = <Withheld shown={shown} />;
   if (!access) return withheld;
   return (
     <Await name="access" part={access} fallback={withheld}>
@@ -23,18 +23,24 @@ export function Embargo({ shown }: { shown: ShownRecord }) {
             <Until until={until} />.
           </Notice>
         ) : (
-          <Withheld until={until}>{part.ok && ` ${part.value.note}`}</Withheld>
+          <Withheld shown={shown}>{part.ok && ` ${part.value.note}`}</Withheld>
         )
       }
     </Await>
   );
 }
 
-function Withheld({ until, children }: { until: string | null; children?: ReactNode }) {
+function Withheld({ shown, children }: { shown: ShownRecord; children?: ReactNode }) {
+  const { record, latestVersion } = shown;
+  const link = {
+    label: "Get an email when the files open",
+    href: href("follow", {}, { record: record.id }),
+  };
+  // Followers get an email about the newest version only.
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" {...(record.version === latestVersion && { link })}>
       <strong>The files are withheld</strong>
-      <Until until={until} />. The description, the README and the citation are open.
+      <Until until={toUntil(shown)} />. The description, the README and the citation are open.
       {children}
     </Notice>
   );
