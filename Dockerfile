@@ -9,4 +9,6 @@ RUN npm ci --no-audit --no-fund && npm cache clean --force
 COPY --chown=node:node . .
 RUN npm run build && touch dist/.built && mkdir -p .wrangler
 EXPOSE 8787 8788 8789
+HEALTHCHECK --interval=30s --timeout=10s --start-period=5m --retries=3 \
+  CMD ["node", "local/stack/container-health.ts"]
 CMD ["npm", "start"]
