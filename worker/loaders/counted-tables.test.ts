@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestApp } from "../test/app.ts";
 import { findAll, readText } from "../test/html.ts";
 import { toDataset } from "../test/records.ts";
+import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { json } from "../test/upstream.ts";
 
 const VERSION = "/discover/datasets/7/versions/2";
@@ -33,7 +34,8 @@ async function open(search: string, { models, files, tables = [] }: Counted) {
   });
   const { body } = await app.visit(`/datasets/7?tab=records&${search}&whole=1`);
   const cells = findAll(body, "td").map(({ text }) => text);
-  return { cells, pageText: readText(body).join("") };
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href") ?? "");
+  return { cells, links, pageText: readText(body).join("") };
 }
 
 describe("the rows of a counted table", () => {
@@ -90,5 +92,30 @@ describe("the rows of a counted table", () => {
       tables: [{ path: "casts.csv", missingValues: ["-999"], fields: [{ name: "depth" }] }],
     });
     expect(cells).toEqual(expected);
+  });
+
+  const LARGE = `id,depth\n${"1,5\n".repeat(TABLE_WHOLE_BYTES / 4)}`;
+  const NOTICE =
+    "Only the first rows of this table are read here, so they are not sorted or filtered.";
+
+  it("of which only the beginning is read say that they are not sorted or filtered, and where they are", async () => {
+    const search = `by=-depth&where=ge.depth.7&where=${encodeURIComponent("has.no such.x")}`;
+    const { cells, links, pageText } = await open(search, {
+      models: ["casts"],
+      files: { "casts.csv": LARGE },
+    });
+    expect(cells.slice(0, 2)).toEqual(["1", "5"]);
+    expect(pageText).toContain(NOTICE);
+    expect(links).toContain("/datasets/7?tab=records&model=casts");
+    const there = "/datasets/7?tab=files&file=casts.csv&by=-2&where=2.ge.7";
+    expect(links.filter((link) => link === there)).toHaveLength(2);
+  });
+
+  it.each([
+    ["the beginning of a table", "", LARGE],
+    ["a small table", "by=-depth&where=ge.depth.7", "id,depth\n1,9\n"],
+  ])("have no such notice where %s is shown as its address asks", async (_, search, text) => {
+    const shown = { models: ["casts"], files: { "casts.csv": text } };
+    expect((await open(search, shown)).pageText).not.toContain(NOTICE);
   });
 });

@@ -31,6 +31,24 @@ export function toRecordsHref(
   return toHref({ tab: "records", model, ...parameters });
 }
 
+/** The table that the records are read from, in the same order and with the same filters: it names columns by their places. */
+export function toTableHref(
+  { path }: NonNullable<RecordsView["table"]>,
+  { view: { names, query }, toHref }: ControlsProps,
+): string {
+  const toPlaces = (name: string): number[] =>
+    names.includes(name) ? [names.indexOf(name) + 1] : [];
+  const { sort, filters } = query;
+  return toHref({
+    tab: "files",
+    file: path,
+    by: sort ? toPlaces(sort.name).map((at) => (sort.isDescending ? -at : at)) : [],
+    where: filters.flatMap(({ name, operator, value }) =>
+      toPlaces(name).map((at) => `${at}.${operator}.${value}`),
+    ),
+  });
+}
+
 /** Which properties and which of the records are shown. */
 export function RecordsControls(props: ControlsProps) {
   const { filters } = props.view.query;
@@ -160,12 +178,24 @@ function ControlsForm({
 }
 
 /** Why the address's order or filters are not those of the rows, and what does it instead. */
-export function Unselected({ view, model, toHref }: ControlsProps) {
+export function Unselected(props: ControlsProps) {
+  const { view, model, toHref } = props;
+  const all = toHref({ tab: "records", model });
+  if (view.table) {
+    return (
+      <p className={files.selected}>
+        Only the first rows of this table are read here, so they are not sorted or filtered.{" "}
+        <a href={all}>Remove sort and filters</a>, or{" "}
+        <a href={toTableHref(view.table, props)}>sort and filter the whole table</a>, query it with
+        SQL, or download it on the page of its file.
+      </p>
+    );
+  }
   return (
     <p className={files.selected}>
       These {formatNumber(view.total)} records are too many to sort or filter here, so they are in
-      the catalogue’s order. <a href={toHref({ tab: "records", model })}>Remove sort and filters</a>
-      , or look for them in <a href={toHref({ tab: "files" })}>the files</a>.
+      the catalogue’s order. <a href={all}>Remove sort and filters</a>, or look for them in{" "}
+      <a href={toHref({ tab: "files" })}>the files</a>.
     </p>
   );
 }

@@ -19,6 +19,7 @@ import {
   type ControlsProps,
   RecordsControls,
   toRecordsHref,
+  toTableHref,
   Unselected,
 } from "./records-controls.tsx";
 
@@ -133,7 +134,7 @@ function Page({ shown, model, view, toHref }: PageProps) {
   return (
     <>
       {!view.table?.isBeginning && <RecordsControls {...controls} />}
-      {!view.isAll && !view.table && isSelecting(view.query) && <Unselected {...controls} />}
+      {!view.isAll && isSelecting(view.query) && <Unselected {...controls} />}
       <Rows {...controls} kind={model} page={view.table?.isBeginning ? 1 : shown.page} />
       {!view.table?.isBeginning && (
         <Pager
@@ -145,7 +146,7 @@ function Page({ shown, model, view, toHref }: PageProps) {
       )}
       {view.table && (
         <p>
-          <a href={shown.toHref({ tab: "files", file: view.table.path })}>
+          <a href={toTableHref(view.table, controls)}>
             Sort, filter and plot all {formatNumber(model.count)} rows
           </a>
         </p>
