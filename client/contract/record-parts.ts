@@ -68,11 +68,21 @@ export interface Reference {
   href: string | null;
 }
 
-/** Works that cite a version, according to DataCite. */
+/** Works that cite the versions of a record, according to DataCite. */
 export interface CitingWorks {
+  /** Each counted once, however many versions it cites. */
   total: number;
   /** The first of them. */
-  works: Omit<Reference, "relationship">[];
+  works: CitingWork[];
+  /** How many versions were looked up, the shown one among them. */
+  versionCount: number;
+  /** Whether there may be other versions. */
+  mayBeMore: boolean;
+}
+
+export interface CitingWork extends Omit<Reference, "relationship"> {
+  /** The numbers of the versions that it cites. */
+  versions: number[];
 }
 
 /** One file that differs between two versions. */

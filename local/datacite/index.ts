@@ -8,7 +8,7 @@ export function createDataCite(
     const doi = decodeURIComponent(new URL(request.url).pathname).slice("/datacite/dois/".length);
     const fault = await faults.apply("datacite", doi, request.signal);
     if (fault) return fault;
-    const citing = CITED.has(doi.toLowerCase()) ? CITING : [];
+    const citing = CITING.get(doi.toLowerCase()) ?? [];
     return Response.json(
       {
         data: {
@@ -23,12 +23,9 @@ export function createDataCite(
   };
 }
 
-/** Versions 1 to 3 of `skerry-bay-tide-gauges` of the seed, whose DOIs the catalogue makes from their key and number. */
-const CITED: ReadonlySet<string> = new Set([
-  "10.5555/lkk7-tg5q",
-  "10.5555/lrqj-l1nc",
-  "10.5555/1ke1-aiwf",
+/** Two invented papers, of which the resolver does not know one, cite versions 1 to 3 of `skerry-bay-tide-gauges` of the seed, whose DOIs the catalogue makes from their key and number. */
+const CITING: ReadonlyMap<string, string[]> = new Map([
+  ["10.5555/lkk7-tg5q", ["10.5555/fjo.2024.0117"]],
+  ["10.5555/lrqj-l1nc", ["10.5555/fjo.2024.0117"]],
+  ["10.5555/1ke1-aiwf", ["10.5555/unknown.2025.1"]],
 ]);
-
-/** Two invented papers cite them; the resolver does not know one of these. */
-const CITING = ["10.5555/fjo.2024.0117", "10.5555/unknown.2025.1"];

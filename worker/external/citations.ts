@@ -3,19 +3,12 @@ import type { Result } from "#client/contract/failures.ts";
 import { createBoundedCache, estimateBytes } from "#base/bounded-cache.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { parseJson } from "#base/parse-json.ts";
-import { CITATIONS_CACHED_MS, CITATIONS_SHOWN } from "../limits.ts";
+import { CITATIONS_CACHED_MS } from "../limits.ts";
 import { type ExternalClient, isDoi } from "./client.ts";
 
-/** Works that cite a DOI. */
-export interface CitingDois {
-  total: number;
-  /** The first of them. */
-  dois: string[];
-}
-
-/** The works that cite a DOI according to DataCite, stored in the isolate. Never throws. */
+/** The DOIs of works that cite a DOI according to DataCite, stored in the isolate. Never throws. */
 export interface Citations {
-  read(doi: string): Promise<Result<CitingDois>>;
+  read(doi: string): Promise<Result<string[]>>;
 }
 
 const Answer = v.object({
@@ -34,15 +27,15 @@ export function createCitations({
   external: Pick<ExternalClient, "readDataCite">;
   now: () => number;
 }): Citations {
-  const cached = createBoundedCache<{ found: CitingDois; until: number }>({
+  const cached = createBoundedCache<{ found: string[]; until: number }>({
     maxBytes: PORTAL_BOUNDS.citations.bytes,
     sizeOf: estimateBytes,
   });
 
-  async function ask(doi: string): Promise<Result<CitingDois>> {
+  async function ask(doi: string): Promise<Result<string[]>> {
     const answer = await external.readDataCite(doi);
     if (!answer.ok && answer.failure.code !== "not_found") return answer;
-    const found = answer.ok ? toCitingDois(answer.value) : { total: 0, dois: [] };
+    const found = answer.ok ? toCitingDois(answer.value) : [];
     if (!found) return { ok: false, failure: { code: "unreadable" } };
     cached.set(doi, { found, until: now() + CITATIONS_CACHED_MS });
     return { ok: true, value: found };
@@ -56,10 +49,9 @@ export function createCitations({
   };
 }
 
-function toCitingDois(text: string): CitingDois | null {
+function toCitingDois(text: string): string[] | null {
   const parsed = v.safeParse(Answer, parseJson(text));
   if (!parsed.success) return null;
   const { data } = parsed.output.data.relationships.citations;
-  const dois = [...new Set(data.map(({ id }) => id.toLowerCase()))].filter(isDoi);
-  return { total: dois.length, dois: dois.slice(0, CITATIONS_SHOWN) };
+  return [...new Set(data.map(({ id }) => id.toLowerCase()))].filter(isDoi);
 }

@@ -88,13 +88,16 @@ function MetricsPart<Name extends keyof Values>({ name, shown, later }: MetricsP
   );
 }
 
-/** Records of this catalogue that name the record as a work, and collections that contain it. */
+/** Records of this catalogue that name any version as a work, and collections that contain it. */
 function Uses({ records: uses, mayBeMore }: RecordUses) {
   if (uses.length === 0) return null;
   return (
     <section className={record.section} aria-label="Used by">
       <h2 className={record.sectionTitle}>Used by {formatCount(uses.length, "record")} here</h2>
-      {mayBeMore && <p>These are the newest {uses.length}; there may be more.</p>}
+      <p className={record.actionNote}>
+        Records that name any version of this one, and collections that contain one.
+        {mayBeMore && ` These are the newest ${uses.length}; there may be more.`}
+      </p>
       <ul className={record.references}>
         {uses.map((use) => (
           <li key={use.href}>
@@ -112,31 +115,40 @@ interface CitationsProps {
   version: number;
 }
 
-/** Works that cite the shown version, from DataCite's data. */
-function Citations({ citations: { total, works }, version }: CitationsProps) {
+/** Works that cite the record, from DataCite's data. */
+function Citations({ citations, version }: CitationsProps) {
+  const { total, works, versionCount, mayBeMore } = citations;
+  const cited = versionCount === 1 ? `version ${version}` : `any of the ${versionCount} versions`;
   return (
     <section className={record.section} aria-label="Citations">
       <h2 className={record.sectionTitle}>
         {total === 0 ? "Citations" : `Cited by ${formatCount(total, "work")}`}
       </h2>
-      {total === 0 && <p>DataCite lists no works that cite version {version} yet.</p>}
+      <p className={record.actionNote}>
+        {total === 0
+          ? `DataCite lists no works that cite ${cited} yet.`
+          : `Works that cite ${cited}, as DataCite and Crossref know them. Each is listed once.`}
+        {mayBeMore && " Other versions were not looked up."}
+      </p>
       {total > works.length && <p>These are the first {works.length}.</p>}
       {works.length > 0 && (
         <ul className={record.references}>
           {works.map((work) => (
             <li key={work.doi}>
               <Line reference={work} />
+              {work.versions.some((number) => number !== version) && (
+                <p>Cites {describeVersions(work.versions)}.</p>
+              )}
             </li>
           ))}
         </ul>
       )}
-      {total > 0 && (
-        <p className={record.actionNote}>
-          Works that cite version {version}, as DataCite and Crossref know them.
-        </p>
-      )}
     </section>
   );
+}
+
+function describeVersions(versions: readonly number[]): string {
+  return versions.length === 1 ? `version ${versions[0]}` : `versions ${versions.join(", ")}`;
 }
 
 /** How often the record was viewed and downloaded in the last year, by month and by version. */

@@ -9,13 +9,18 @@ const ASKED = `${DATACITE_API}/dois/10.5072/aune-0007`;
 const PAGE = "/datasets/7?tab=metrics&whole=1";
 const MANY = Array.from({ length: 41 }, (_, at) => `10.5072/other-${at}`);
 
-function createApp(answer: Script[string], settings = { DATACITE_API }): TestApp {
+function createApp(
+  answer: Script[string],
+  settings = { DATACITE_API },
+  external: Script = {},
+): TestApp {
   return createTestApp({
     settings,
     external: {
       [ASKED]: answer,
       "https://doi.test/10.1000/paper": text("Moss, A. (2024). Slopes of a bay.\n"),
       ...Object.fromEntries(MANY.map((doi) => [`https://doi.test/${doi}`, status(404)])),
+      ...external,
     },
     upstream: {
       "/discover/metrics/dataset/downloads/summary": json([]),
@@ -34,13 +39,71 @@ async function readPage(app: TestApp): Promise<string> {
   return readText((await app.visit(PAGE)).body).join("");
 }
 
+it("lists works that cite any version, each once, and says which version where it is another", async () => {
+  const older = toDataset({ version: 1, doi: "10.5072/aune-0001" });
+  const app = createApp(json(toAnswer(["10.1000/paper", "10.5072/aune-0001"])), undefined, {
+    [`${DATACITE_API}/dois/10.5072/aune-0001`]: json(
+      toAnswer(["10.1000/PAPER", "10.5072/gauge-0008", "10.5072/aune-0007"]),
+    ),
+  });
+  app.upstream.answer({
+    "/discover/datasets/7/versions": json([toDataset(), older]),
+    "/discover/datasets/7/versions/1": json(older),
+  });
+  const pageText = await readPage(app);
+  expect(pageText).toContain("Cited by 2 works");
+  expect(pageText).toContain("Works that cite any of the 2 versions, as DataCite");
+  expect(pageText.match(/Slopes of a bay\.|Gauge reader\b|Cites versions? [\d, ]+\./g)).toEqual([
+    "Slopes of a bay.",
+    "Cites versions 1, 2.",
+    "Gauge reader",
+    "Cites version 1.",
+  ]);
+  expect((await app.visit("/datasets/7/version/1?tab=metrics&whole=1")).body).toContain(
+    "Cited by 2 works",
+  );
+});
+
+it("looks up the shown version and the newest of many, and says so", async () => {
+  const versions = Array.from({ length: 30 }, (_, at) =>
+    toDataset({ version: 30 - at, doi: `10.5072/v${30 - at}` }),
+  );
+  const asked: string[] = [];
+  const answer: Script[string] = (request) => {
+    asked.push(request.url.slice(`${DATACITE_API}/dois/`.length));
+    return json(toAnswer([]))(request);
+  };
+  const app = createApp(
+    answer,
+    undefined,
+    Object.fromEntries(versions.map(({ doi }) => [`${DATACITE_API}/dois/${doi}`, answer])),
+  );
+  app.upstream.answer({
+    "/discover/datasets/7/versions": json(versions),
+    "/discover/datasets/7/versions/1": json(versions[29]),
+  });
+  const { body } = await app.visit("/datasets/7/version/1?tab=metrics&whole=1");
+  expect(readText(body).join("")).toContain(
+    "DataCite lists no works that cite any of the 20 versions yet. Other versions were not looked up.",
+  );
+  expect([asked.length, asked[0], asked.at(-1)]).toEqual([20, "10.5072/v30", "10.5072/v1"]);
+});
+
+it("looks up the shown version where the others are not known, and says so", async () => {
+  const app = createApp(json(toAnswer(["10.5072/gauge-0008"])));
+  app.upstream.answer({ "/discover/datasets/7/versions": status(503) });
+  const pageText = await readPage(app);
+  expect(pageText).toContain("Cited by 1 work");
+  expect(pageText).toContain("Works that cite version 2, as DataCite");
+  expect(pageText).toContain("Other versions were not looked up.");
+});
+
 it("lists works that cite the shown version, with a link to those that are records here", async () => {
   const dois = ["10.1000/PAPER", "10.1000/paper", "10.5072/gauge-0008", "no DOI"];
   const { body } = await createApp(json(toAnswer(dois))).visit(PAGE);
   const pageText = readText(body).join("");
   expect(pageText).toContain("Cited by 2 works");
   expect(pageText).toContain("Moss, A. (2024). Slopes of a bay.");
-  expect(pageText).toContain("Works that cite version 2");
   const here = findAll(body, "a").find((link) => link.text === "Open here");
   expect(here?.attributes.get("href")).toBe("/datasets/8");
 });
@@ -50,7 +113,7 @@ it.each([
   ["does not know the DOI", status(404)],
 ])("says that no citing work is known when DataCite %s", async (_, answer) => {
   expect(await readPage(createApp(answer))).toContain(
-    "DataCite lists no works that cite version 2 yet.",
+    "DataCite lists no works that cite any of the 2 versions yet.",
   );
 });
 

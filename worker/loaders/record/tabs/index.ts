@@ -58,12 +58,13 @@ function startCite({ services }: LoadContext, { record }: TabPlace): RecordLater
   return { citeTexts: Promise.resolve({ ok: true, value: texts }) };
 }
 
-/** Views and downloads, what uses the record, and which works cite the shown version. */
-function startMetrics(context: LoadContext, { record }: TabPlace): RecordLater {
+/** Views and downloads, what uses the record, and which works cite it. */
+function startMetrics(context: LoadContext, place: TabPlace): RecordLater {
+  const { record } = place;
   return {
     metrics: context.catalogue.usage(record.id),
     uses: context.catalogue.uses(record.id),
-    ...startCitations(context, record),
+    ...startCitations(context, place),
   };
 }
 

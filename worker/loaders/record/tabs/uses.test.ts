@@ -18,7 +18,9 @@ it("lists the records that name a record, and the collections that contain it", 
     { id: 9, version: 2, name: "Coasts", datasetType: "collection" },
   ];
   const body = await visit(json({ records }));
-  expect(readText(body).join("")).toContain("Used by 2 records here");
+  const pageText = readText(body).join("");
+  expect(pageText).toContain("Used by 2 records here");
+  expect(pageText).toContain("Records that name any version of this one");
   const links = findAll(body, "a").map(({ text, attributes }) => [text, attributes.get("href")]);
   expect(links).toContainEqual(["Storm surges", "/datasets/8"]);
   expect(links).toContainEqual(["Coasts", "/collections/9"]);
