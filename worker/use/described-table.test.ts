@@ -178,7 +178,12 @@ table = table.with_columns(polars.col(["d"]).str.extract(r"([-+]?[0-9](?:.*[0-9]
     DOUBLE,
     ", quote = '\"', escape = '', skip = 2, header = false, names = ['x m', 'y s'])",
   ],
-  ["R", OWN_MISSING, 'na.strings = c("NA", "n/a", "-9", "x")'],
+  [
+    "DuckDB",
+    MIXED,
+    '-- Numbers stay text here, because of other signs in them: "a", "b", "c", "d".\nSELECT',
+  ],
+  ["DuckDB", BELOW, "casts.csv');\nSELECT"],
 ])("tells %s how a table is described: %j", (name, source, expected) => {
   const file = { ...TABLE, path: source.path, table: toDescribedTable(source) };
   expect(codeOf(name, file)).toContain(expected);

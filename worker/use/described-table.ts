@@ -8,6 +8,7 @@ import {
   toTableFormat,
   USUAL_FORMAT,
 } from "#base/tables/table-format.ts";
+import { splitMissing } from "./own-missing.ts";
 import { type DescribedTable, literal } from "./used-file.ts";
 import { listWrittenNumbers, type WrittenNumbers } from "./written-numbers.ts";
 
@@ -110,9 +111,24 @@ function toPandasMissing(
 }
 
 /** Numbers that `polars.read_csv` is told to read as texts. */
-export function toPolarsTexts({ format, signs }: DescribedTable): WrittenNumbers[] {
-  const { decimalChar } = signs;
-  return listWrittenNumbers(format, decimalChar === "," ? { decimalChar } : {});
+export function toPolarsTexts(table: DescribedTable): WrittenNumbers[] {
+  const { decimalChar } = table.signs;
+  const own = new Set(listOwnNames(table));
+  const asTexts = table.columns.filter(({ name, isNumber }) => isNumber && own.has(name));
+  return listWrittenNumbers(
+    table.format,
+    decimalChar === "," ? { decimalChar } : {},
+    asTexts.map(({ name }) => name),
+  );
+}
+
+/** Columns with missing values of their own, which polars and R are told to read as texts. */
+function listOwnNames(table: DescribedTable): string[] {
+  return splitMissing(table).own.flatMap(({ names }) => names);
+}
+
+function listTextNames(table: DescribedTable, written: readonly WrittenNumbers[]): string[] {
+  return [...new Set([...written.flatMap(({ names }) => names), ...listOwnNames(table)])];
 }
 
 /** Behind the data of `polars.read_csv`; `null` for what it does not read. */
@@ -121,8 +137,8 @@ export function toPolarsArguments(table: DescribedTable, delimiter: string): str
   const { quoteChar, escapeChar, commentChar, skipInitialSpace } = format;
   const skipped = toSkipped(table);
   const names = format.names ?? skipped.names;
-  const texts = toPolarsTexts(table).flatMap((written) => written.names);
-  const missing = listMissing(format);
+  const texts = listTextNames(table, toPolarsTexts(table));
+  const missing = splitMissing(table).shared;
   if (skipInitialSpace || escapeChar || format.doubleQuote === false) return null;
   const separator = format.delimiter ?? delimiter;
   return toArguments([
@@ -145,6 +161,11 @@ export function toRTexts({ format, signs }: DescribedTable): WrittenNumbers[] {
   return listWrittenNumbers(format, { decimalChar: signs.decimalChar });
 }
 
+/** Whether a quote may be a text's own, as in many texts with tabs: R would lose the rows behind it. */
+export function hasUnknownQuotes({ format }: DescribedTable, delimiter: string): boolean {
+  return (format.delimiter ?? delimiter) === "\t" && format.quoteChar === undefined;
+}
+
 /** Behind the file of R's `read.csv`; `null` for what it does not read: it would lose rows without a word. */
 export function toRArguments(table: DescribedTable, delimiter: string): string | null {
   const { format } = table;
@@ -152,7 +173,7 @@ export function toRArguments(table: DescribedTable, delimiter: string): string |
   if (format.escapeChar || format.doubleQuote === false) return null;
   const skipped = toSkipped(table);
   const names = format.names ?? skipped.names;
-  const texts = toRTexts(table).flatMap((written) => written.names);
+  const texts = listTextNames(table, toRTexts(table));
   const separator = format.delimiter ?? delimiter;
   const vector: WriteList = (texts) => `c(${texts.map(literal).join(", ")})`;
   const { decimalChar } = table.signs;
@@ -165,10 +186,11 @@ export function toRArguments(table: DescribedTable, delimiter: string): string |
     "check.names = FALSE",
     texts.length > 0 &&
       `colClasses = c(${texts.map((name) => `${literal(name)} = "character"`).join(", ")})`,
-    `na.strings = ${vector(["NA", "n/a", ...listMissing(format)])}`,
+    `na.strings = ${vector(["NA", "n/a", ...splitMissing(table).shared])}`,
     decimalChar && `dec = ${literal(decimalChar)}`,
     commentChar && `comment.char = ${literal(commentChar)}`,
     quoteChar !== undefined && `quote = ${literal(quoteChar)}`,
+    hasUnknownQuotes(table, delimiter) && "quote = quote",
     skipInitialSpace && !isInColumns(format) && "strip.white = TRUE",
   ]);
 }

@@ -6,6 +6,7 @@ import {
   toPolarsTexts,
   UNDESCRIBED,
 } from "./described-table.ts";
+import { splitMissing } from "./own-missing.ts";
 import {
   literal,
   type Shape,
@@ -104,6 +105,15 @@ function toPandasNumbers({ table }: UsedFile): string {
     .join("");
 }
 
+function toPolarsOwnMissing({ table }: UsedFile): string {
+  return splitMissing(table ?? UNDESCRIBED)
+    .own.map(
+      ({ names, texts }) =>
+        `table = table.with_columns(polars.col([${names.map(literal).join(", ")}]).replace([${texts.map(literal).join(", ")}], None))\n`,
+    )
+    .join("");
+}
+
 function toPolarsNumbers({ table }: UsedFile): string {
   return toPolarsTexts(table ?? UNDESCRIBED)
     .map(({ names, decimalChar, groupChar, hasAffixes }) => {
@@ -121,7 +131,7 @@ function toPolarsNumbers({ table }: UsedFile): string {
 export function toTableSnippets(file: UsedFile, shape: TableShape): Snippet[] {
   const read = toPolarsRead(file, shape);
   const needs = "# pip install polars\nimport polars\n";
-  const code = `${toPythonBytes(file, needs)}table = polars.${read}\n${isText(shape) ? toPolarsNumbers(file) : ""}print(table.head())\n`;
+  const code = `${toPythonBytes(file, needs)}table = polars.${read}\n${isText(shape) ? toPolarsOwnMissing(file) + toPolarsNumbers(file) : ""}print(table.head())\n`;
   const polars = read === null ? [] : [{ name: "Python, polars", code }];
   return [...polars, ...toFrictionless(file, shape)];
 }

@@ -1,5 +1,12 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { toJuliaArguments, toRArguments, toRTexts, UNDESCRIBED } from "./described-table.ts";
+import {
+  hasUnknownQuotes,
+  toJuliaArguments,
+  toRArguments,
+  toRTexts,
+  UNDESCRIBED,
+} from "./described-table.ts";
+import { splitMissing, toMissingNote } from "./own-missing.ts";
 import {
   type DescribedTable,
   literal,
@@ -17,6 +24,25 @@ const R_READS = {
     '# install.packages("jsonlite")\ntable <- jsonlite::stream_in(base::file(file))\nhead(table)\n',
   json: '# install.packages("jsonlite")\ncontent <- jsonlite::fromJSON(file)\nstr(content, max.level = 1)\n',
 } as const;
+
+/** Columns with missing values of their own are read as texts, and become numbers without those. */
+function toROwnMissing(table: DescribedTable): string {
+  const written = new Set(toRTexts(table).flatMap(({ names }) => names));
+  const { decimalChar } = table.signs;
+  const decimal = decimalChar ? `, dec = ${literal(decimalChar)}` : "";
+  const list = (texts: readonly string[]): string => `c(${texts.map(literal).join(", ")})`;
+  return splitMissing(table)
+    .own.map(({ names, texts }) => {
+      const rest = names.filter((name) => !written.has(name));
+      const convert = `for (name in ${list(rest)}) table[[name]] <- type.convert(table[[name]], as.is = TRUE${decimal})\n`;
+      return `for (name in ${list(names)}) table[[name]][table[[name]] %in% ${list(texts)}] <- NA\n${rest.length === 0 ? "" : convert}`;
+    })
+    .join("");
+}
+
+const R_QUOTES = String.raw`# A quote inside a cell is text; R would lose rows behind it.
+quote <- if (any(grepl("(^|\t)[^\"\t][^\t]*\"", readLines(file, warn = FALSE), useBytes = TRUE))) "" else "\""
+`;
 
 function toRNumbers(table: DescribedTable): string {
   return toRTexts(table)
@@ -38,10 +64,12 @@ ${steps.map((step) => `  ${step}\n`).join("")}  table[[name]] <- as.numeric(cell
 function toRRead({ table }: UsedFile, shape: Shape): string {
   if (shape === null) return "";
   if (shape !== "csv" && shape !== "tsv") return R_READS[shape];
-  const others = toRArguments(table ?? UNDESCRIBED, toDelimiter(shape));
+  const described = table ?? UNDESCRIBED;
+  const others = toRArguments(described, toDelimiter(shape));
   if (others === null) return "";
-  const numbers = toRNumbers(table ?? UNDESCRIBED);
-  return `table <- read.csv(file, ${others})\n${numbers}head(table)\n`;
+  const quotes = hasUnknownQuotes(described, toDelimiter(shape)) ? R_QUOTES : "";
+  const values = `${toROwnMissing(described)}${toRNumbers(described)}`;
+  return `${quotes}table <- read.csv(file, ${others})\n${values}head(table)\n`;
 }
 
 /** R gives up on a download after a minute, which large files need longer than. */
@@ -79,7 +107,7 @@ function toJuliaRead({ table }: UsedFile, shape: Shape): readonly [string | null
   const from = encoding ? `IOBuffer(read(file, String, Encoding(${julia(encoding)})))` : "file";
   const packages = `CSV, DataFrames${encoding ? ", StringEncodings" : ""}`;
   const call = `CSV.read(${from}, DataFrame${others === "" ? "" : `; ${others}`})`;
-  return [packages, `table = ${call}\nfirst(table, 5)\n`];
+  return [packages, `${toMissingNote("#", described)}table = ${call}\nfirst(table, 5)\n`];
 }
 
 export function toJulia(file: UsedFile, shape: Shape): Snippet {
