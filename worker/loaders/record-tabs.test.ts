@@ -159,3 +159,18 @@ it("shows terms that are too long for a page as they were written, with a link t
   expect(body.split("&lt;b&gt;agreed").length).toBeGreaterThan(1_000);
   expect(body.length).toBeLessThan(600_000);
 });
+
+it("a file is shared by its own address, of this version", async () => {
+  const app = createTestApp({
+    upstream: { [`${V2}/files`]: json(treeFile), [`${V2}/files/content`]: text("a\n1\n") },
+  });
+  const page = await app.visit("/datasets/7?tab=files&file=data/gauge%20a.csv&whole=1");
+  const share = findAll(page.body, "a").find(({ text }) => text === "Share");
+  const ways = share?.attributes.get("href") ?? "";
+  expect(ways).toBe("/datasets/7?tab=about&file=data%2Fgauge%20a.csv#share");
+  const { body } = await app.visit(`${ways.replace("#share", "")}&whole=1`);
+  const address = "https://portal.test/datasets/7/version/2?tab=files&file=data%2Fgauge%20a.csv";
+  expect(readText(body)).toContain(address);
+  const links = findAll(body, "a").map(({ attributes }) => attributes.get("href") ?? "");
+  expect(links.filter((link) => link.includes(encodeURIComponent(address)))).toHaveLength(2);
+});

@@ -22,13 +22,31 @@ function click(init?: MouseEventInit): MouseEvent {
   return event;
 }
 
-it("opens the share sheet with the page's title and its address without a query", () => {
+it.each([
+  ["a record", "/datasets/7", "/datasets/7"],
+  ["an older version", "/datasets/7/version/1", "/datasets/7/version/1"],
+  ["a file", "/datasets/7?tab=files&file=a%20b.csv#files", "/datasets/7?tab=files&file=a+b.csv"],
+  [
+    "a plot of an older version",
+    "/datasets/7/version/1?tab=files&file=a.csv&plot=line&px=1&py=2&pf=3",
+    "/datasets/7/version/1?tab=files&file=a.csv&plot=line&px=1&py=2&pf=3",
+  ],
+  [
+    "lines of a text",
+    "/datasets/7?tab=files&file=a.txt#L3-L9",
+    "/datasets/7?tab=files&file=a.txt#L3-L9",
+  ],
+  ["a record behind a dialog", "/datasets/7?get=1&sent=access-sent", "/datasets/7"],
+])("opens the share sheet with the page's title and the address of %s", (_, shown, address) => {
+  const before = location.href;
+  onTestFinished(() => history.replaceState(null, "", before));
+  history.replaceState(null, "", shown);
   const share = vi.fn(async () => {});
   const { event } = clickShare(share);
   expect(event.defaultPrevented).toBe(true);
   expect(share).toHaveBeenCalledExactlyOnceWith({
     title: "Tide heights",
-    url: location.origin + location.pathname,
+    url: location.origin + address,
   });
 });
 

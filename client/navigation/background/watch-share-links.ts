@@ -20,8 +20,7 @@ export function watchShareLinks(
     const link = event.target instanceof Element ? event.target.closest(SHARE_LINK) : null;
     if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || isForNewTab(event)) return;
     event.preventDefault();
-    const url = location.origin + location.pathname;
-    share?.({ title: document.title, url }).catch((error: unknown) => {
+    share?.({ title: document.title, url: readSharedAddress() }).catch((error: unknown) => {
       const isDismissed = error instanceof Error && error.name === "AbortError";
       if (!isDismissed) open(link.href);
     });
@@ -29,6 +28,14 @@ export function watchShareLinks(
   // Before the router, which ignores prevented events.
   document.addEventListener("click", onClick, true);
   return () => document.removeEventListener("click", onClick, true);
+}
+
+/** The shown version, file, plot and lines, without an open dialog and the outcome of a form. */
+function readSharedAddress(): string {
+  const url = new URL(location.href);
+  for (const name of ["get", "sent"]) url.searchParams.delete(name);
+  if (!url.hash.startsWith("#L")) url.hash = "";
+  return url.href;
 }
 
 function isForNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {

@@ -130,6 +130,7 @@ function toTabQuery(tab: RecordTab, place: RecordPlace, model: string): Query {
     case "records":
       return { model, page };
     case "use":
+    case "about":
       return { file };
     case "changes":
       return { ...compared, file, page };

@@ -40,6 +40,7 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
             Download this file
           </LinkButton>
           {view.snippets.length === 0 && <CodeLink shown={shown} />}
+          <a href={`${shown.toHref({ tab: "about", file: file.path })}#share`}>Share</a>
         </div>
       </div>
       {view.snippets.length > 0 && <CodePanel shown={shown} view={view} />}

@@ -21,7 +21,9 @@ import * as styles from "../record.css.ts";
 export function About({ shown, later }: { shown: ShownRecord; later: RecordLater }) {
   const { record, origin, toHref } = shown;
   const retryHref = toHref({ tab: "about" });
-  const address = origin + versionHref(record, record.version);
+  const { file } = shown;
+  const place = file === "" ? {} : { tab: "files", file };
+  const address = origin + versionHref(record, record.version, place);
   return (
     <section className={styles.section} aria-label="About">
       <dl className={styles.list}>
@@ -31,7 +33,10 @@ export function About({ shown, later }: { shown: ShownRecord; later: RecordLater
         <p className={styles.quote}>
           <code>{address}</code>
         </p>
-        <CopyButton value={address} label="Copy the address of this version" />
+        <CopyButton
+          value={address}
+          label={file === "" ? "Copy the address of this version" : "Copy the address of this file"}
+        />
       </div>
       <Share title={record.title} address={address} />
       {record.tags.length > 0 && (

@@ -29,7 +29,7 @@ export const loadedTabs: Record<RecordTab, LoadedTab> = {
   cite: { query: [], start: startCite },
   versions: { query: [], start: startVersions },
   changes: { query: ["from", "to", "file"], start: startChanges },
-  about: { query: [], start: startAbout },
+  about: { query: ["file"], start: startAbout },
   metrics: { query: [], start: startMetrics },
   references: { query: [], start: startReferences },
 };
