@@ -176,8 +176,11 @@ export const REFERENCE_MISSING_CACHED_MS = 600_000;
 export const DATACITE_MAX_BYTES = 500_000;
 /** Works that cite a record, named on its page; more are counted. */
 export const CITATIONS_SHOWN = 20;
-/** Versions of a record whose citing works are requested: the shown one and the newest. */
-export const CITATION_VERSIONS_MAX = 20;
+/**
+ * Versions of a record whose citing works are requested: the shown one and the newest. The platform opens six
+ * connections of a request at once: of more, the last would wait for the others within their own time limit.
+ */
+export const CITATION_VERSIONS_MAX = 6;
 /** How long an answer about works that cite a record is cached, milliseconds. */
 export const CITATIONS_CACHED_MS = 3_600_000;
 /** Wait for a section of an ORCID record, milliseconds. */
