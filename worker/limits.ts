@@ -235,6 +235,8 @@ export const REDIRECT_VALUE_MAX_CHARS = 500;
 export const FOLDER_INDEX_PAGES_MAX = 20;
 /** People above the results of a search for their names. */
 export const PEOPLE_FOUND_SHOWN = 3;
+/** Wait for the results of a search in another list, which an empty one names, milliseconds. */
+export const ELSEWHERE_TIMEOUT_MS = 1_500;
 /** Synonyms of one word in a search; each costs the catalogue a look-up. */
 export const SYNONYMS_OF_WORD_MAX = 4;
 /** Characters of a query with its synonyms; the catalogue takes 1,000. */

@@ -35,6 +35,17 @@ export function listHref(family: Family, query: Query = {}): string {
   return href(`${family}.list`, {}, query);
 }
 
+const SEARCHES = {
+  datasets: "datasets.search",
+  code: "code.list",
+  collections: "collections.list",
+} as const satisfies Record<Family, string>;
+
+/** The list of a search in a family; the whole list without words. */
+export function searchHref(family: Family, q: string): string {
+  return q === "" ? listHref(family) : href(SEARCHES[family], {}, { q });
+}
+
 export function recordHref(record: { family: Family; id: number }, query: Query = {}): string {
   return href(`${record.family}.detail`, { id: record.id }, query);
 }

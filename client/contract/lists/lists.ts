@@ -64,6 +64,12 @@ export interface Suggestion {
   count: number;
 }
 
+/** Another list in which the words of an empty one have results. */
+export interface FoundElsewhere {
+  kind: Family | "files";
+  count: number;
+}
+
 export type ListPage = {
   family: Family;
   query: ListQuery;
@@ -85,6 +91,8 @@ export type ListLater = {
   facets?: Deferred<FacetCounts>;
   /** Only for an empty result. */
   suggestions?: Deferred<Suggestion[]>;
+  /** Only for an empty result of a search. */
+  elsewhere?: Deferred<FoundElsewhere[]>;
 };
 
 /** All records of one person, by their ORCID iD. */

@@ -4,6 +4,7 @@ import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { formatNumber } from "../../format.tsx";
 import { Await } from "../../navigation/await.tsx";
 import { LinkButton } from "../../ui/button.tsx";
+import { Elsewhere } from "./elsewhere.tsx";
 import * as styles from "./list.css.ts";
 
 export interface EmptyListProps {
@@ -21,6 +22,7 @@ export function EmptyList({ data, later, toHref }: EmptyListProps) {
   return (
     <div className={styles.empty}>
       <p>{whyEmpty(data, total, many)}</p>
+      <Elsewhere q={query.q} part={later.elsewhere} />
       {later.suggestions && isNarrowed && (
         <Await name="suggestions" part={later.suggestions} fallback={null}>
           {(part) =>

@@ -1,7 +1,7 @@
 import FileIcon from "lucide-react/icons/file";
 import type { Part } from "../../contract/failures.ts";
 import { type ListQuery, toListQuery } from "../../contract/lists/list-query.ts";
-import type { FoundFile } from "../../contract/lists/lists.ts";
+import type { FoundFile, ListLater } from "../../contract/lists/lists.ts";
 import { href } from "../../contract/routes.ts";
 import { toQueryString } from "../../contract/query-string.ts";
 import { Size } from "../../format.tsx";
@@ -10,6 +10,7 @@ import { MarkedName } from "../../ui/marked.tsx";
 import { FailureNotice } from "../../ui/notice.tsx";
 import { Pager } from "../../ui/pager.tsx";
 import { recordHref, versionHref } from "../../catalogue-ui/family.ts";
+import { Elsewhere } from "./elsewhere.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
 import { StoredCopy } from "../../catalogue-ui/rows/stored-copy.tsx";
@@ -22,10 +23,11 @@ export interface FoundFilesProps {
   rows: Part<{ total: number; rows: FoundFile[] }>;
   note?: string | undefined;
   path: string;
+  elsewhere: ListLater["elsewhere"];
 }
 
 /** Files that match, each with links to its page in the record, its folder and the record. */
-export function FoundFiles({ form, query, rows, note, path }: FoundFilesProps) {
+export function FoundFiles({ form, query, rows, note, path, elsewhere }: FoundFilesProps) {
   const toHref = (page: number): string => path + toQueryString(toListQuery({ ...query, page }));
   if (!rows.ok) return <FailureNotice code={rows.failure.code} retryHref={toHref(query.page)} />;
   const { total, rows: files } = rows.value;
@@ -44,6 +46,7 @@ export function FoundFiles({ form, query, rows, note, path }: FoundFilesProps) {
             No file name or path matches. Try part of a name, such as <code>gauge*</code> or{" "}
             <code>csv</code>.
           </p>
+          <Elsewhere q={query.q} part={elsewhere} />
           <LinkButton href={toRecords(query)}>Search records instead</LinkButton>
         </div>
       ) : (

@@ -59,7 +59,7 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
           aria-label="Search"
         >
           <h1 className={styles.title}>{texts.title}</h1>
-          <FamilyTabs current={family} />
+          <FamilyTabs current={family} q={query.q} />
           <SearchField
             label={SEARCHES[family]}
             value={query.q}
@@ -75,7 +75,14 @@ export default function ListPage({ data, later }: PageProps<"datasets.list">) {
       {data.shows === "files" ? (
         <section className={styles.results} aria-label="Results">
           <KindTabs query={query} />
-          <FoundFiles form={FORM} query={query} rows={data.rows} note={data.note} path={path} />
+          <FoundFiles
+            form={FORM}
+            query={query}
+            rows={data.rows}
+            note={data.note}
+            path={path}
+            elsewhere={later.elsewhere}
+          />
         </section>
       ) : (
         <div className={styles.columns}>

@@ -32,6 +32,7 @@ import { toExactTerm, withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
 import { toUnreadable } from "./coverage.ts";
+import { loadElsewhere } from "./elsewhere.ts";
 import { loadSuggestions } from "./suggestions.ts";
 
 export const FAMILY_NAMES: Record<Family, string> = {
@@ -109,8 +110,10 @@ async function loadRecords(
     ...(people.length > 0 && { people }),
     ...(query.licenses.length > 0 && { licenseLabels: toLicenseLabels(query.licenses) }),
   };
-  if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI")
+  if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI") {
     later.suggestions = loadSuggestions(context.catalogue, family, query);
+    if (query.q !== "") later.elsewhere = loadElsewhere(context, data);
+  }
   return found(toHead(context, family, query), { data, later });
 }
 
@@ -205,7 +208,9 @@ async function loadFiles(
     ...unknown,
     ...(note !== null && { note }),
   };
-  const later = { tags: context.catalogue.tags(family) };
+  const later: ListLater = { tags: context.catalogue.tags(family) };
+  if (files.ok && files.value.total === 0 && query.q !== "")
+    later.elsewhere = loadElsewhere(context, data);
   return found(toHead(context, family, query), { data, later });
 }
 
