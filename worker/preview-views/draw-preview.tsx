@@ -17,6 +17,7 @@ import { FieldsPreview } from "./facts.tsx";
 import { JsonTree } from "./json-tree.tsx";
 import { NotebookPreview } from "./notebook.tsx";
 import { Picture } from "./picture.tsx";
+import { toPictureName } from "./picture-name.ts";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { Share } from "./share.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
@@ -119,7 +120,7 @@ function MapPreview({ map, place }: MapPreviewProps) {
           <figcaption className={styles.selected}>
             {summary}
             {thinned > 1 && ` One of every ${thinned} positions is drawn.`}{" "}
-            <SaveMap saved={place.saved} />
+            <SaveMap place={place} />
           </figcaption>
           <ShareMap place={place} />
         </figure>
@@ -159,10 +160,11 @@ function ShareMap({ place: { shared, file } }: { place: PreviewPlace }) {
 }
 
 /** The server makes the SVG, with and without scripts; a script draws the PNG. */
-function SaveMap({ saved }: { saved: string | null }) {
+function SaveMap({ place: { saved, file } }: { place: PreviewPlace }) {
+  const png = toPictureName(file, ["map"], "png");
   if (saved === null) {
     return (
-      <a className={explorer.alive} href="#files" data-save="png">
+      <a className={explorer.alive} href="#files" data-save={png}>
         Save this map as PNG
       </a>
     );
@@ -174,7 +176,7 @@ function SaveMap({ saved }: { saved: string | null }) {
       <a href={svg} download="">
         SVG
       </a>{" "}
-      <a className={explorer.alive} href={svg} data-save="png">
+      <a className={explorer.alive} href={svg} data-save={png}>
         PNG
       </a>
     </>

@@ -40,3 +40,14 @@ it.each([
   const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
   expect(findAll(html, "img").map(({ attributes }) => attributes.get("alt"))).toEqual([alt]);
 });
+
+it("offers the line and the picture of an array to be saved under their names", () => {
+  const field = toArray("sea level");
+  const picture = { src: "data:image/png;base64,", width: 2, height: 2, note: "" };
+  const plot = { svg: "<svg/>", summary: "" };
+  const opened = { field, values: [], picture, plot, note: null };
+  const fields = { format: "NetCDF", facts: [], fields: [field], isCut: false, opened };
+  const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
+  const saved = findAll(html, "a").flatMap(({ attributes }) => attributes.get("data-save") ?? []);
+  expect(saved).toEqual(["grid-sea-level.png", "grid-sea-level.svg", "grid-sea-level.png"]);
+});

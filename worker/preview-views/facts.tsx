@@ -6,6 +6,7 @@ import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, Fields, OpenedField } from "../previews/fields.ts";
+import { toPictureName } from "./picture-name.ts";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 
 /** A file's own metadata, by name. */
@@ -66,7 +67,7 @@ export function FieldsPreview({ fields, place }: { fields: Fields; place: Previe
           </tr>
         ))}
       </Table>
-      {opened && <OpenedFieldPreview opened={opened} />}
+      {opened && <OpenedFieldPreview opened={opened} file={place.file} />}
       <Facts facts={facts} />
     </>
   );
@@ -80,11 +81,15 @@ function find({ attributes }: Field, names: readonly string[]): string {
   return attributes.find(([name]) => names.includes(name))?.[1] ?? "";
 }
 
-function OpenedFieldPreview({
-  opened: { field, values, picture, plot, note },
-}: {
+interface OpenedFieldProps {
   opened: OpenedField;
-}) {
+  /** Path of the file. */
+  file: string;
+}
+
+function OpenedFieldPreview({ opened, file }: OpenedFieldProps) {
+  const { field, values, picture, plot, note } = opened;
+  const [png, svg] = ["png", "svg"].map((ending) => toPictureName(file, [field.name], ending));
   return (
     <section className={previews.opened} aria-label={field.name}>
       <h3>
@@ -102,13 +107,29 @@ function OpenedFieldPreview({
               picture.isColoured ? `${field.name} in colours` : `Values of ${field.name} as greys`
             }
           />
-          <figcaption className={styles.selected}>{picture.note}</figcaption>
+          <figcaption className={styles.selected}>
+            {picture.note}{" "}
+            <a className={explorer.alive} href="#files" data-save={png}>
+              Save this picture as PNG
+            </a>
+          </figcaption>
         </figure>
       )}
       {plot && (
         <figure className={explorer.plot}>
           <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
-          <figcaption className={styles.selected}>{plot.summary}</figcaption>
+          <figcaption className={styles.selected}>
+            {plot.summary}{" "}
+            <span className={explorer.alive}>
+              Save this plot as{" "}
+              <a href="#files" data-save={svg}>
+                SVG
+              </a>{" "}
+              <a href="#files" data-save={png}>
+                PNG
+              </a>
+            </span>
+          </figcaption>
         </figure>
       )}
       {values.length > 0 && (

@@ -1,13 +1,17 @@
 import { toQueryString } from "#client/contract/query-string.ts";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import { Table } from "#client/catalogue-ui/table.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { formatNumber } from "#client/format.tsx";
 import { Button } from "#client/ui/button.tsx";
 import * as field from "#client/ui/field.css.ts";
+import { toPictureName } from "../preview-views/picture-name.ts";
 import { Share } from "../preview-views/share.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { hasAxis, PLOT_KINDS, type PlotQuery, toTableParameters } from "./table-query.ts";
+import type { Bin } from "./plot.ts";
 import type { TableView } from "./table-view.ts";
 
 /** A picture of the columns with its description, and its controls. Its numbers are in the table above. */
@@ -25,6 +29,7 @@ export function TablePlot(props: ExplorerProps) {
             <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
             <Caption {...props} plot={plot} />
           </figure>
+          {plot.bins && <Bins bins={plot.bins} />}
           <SharePlot {...props} />
         </>
       ) : (
@@ -36,6 +41,27 @@ export function TablePlot(props: ExplorerProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The counts of a histogram, which stand nowhere else. */
+function Bins({ bins }: { bins: readonly Bin[] }) {
+  return (
+    <details>
+      <summary className={styles.summary}>Counts as a table</summary>
+      <Table label="Counts" heads={["From", "To", ["Rows", table.number]]} className={styles.dense}>
+        {bins.map(({ from, to, rows }, at) => (
+          <tr key={at}>
+            <td>{from}</td>
+            <td>{to}</td>
+            <td className={table.number}>{formatNumber(rows)}</td>
+          </tr>
+        ))}
+      </Table>
+      <p className={record.actionNote}>
+        A value between two bins is counted in the second one, the largest value in the last one.
+      </p>
+    </details>
   );
 }
 
@@ -114,6 +140,9 @@ type CaptionProps = ExplorerProps & { plot: NonNullable<TableView["plot"]> };
 function Caption({ plot, ...props }: CaptionProps) {
   const { query, place, view } = props;
   const saved = toQueryString({ as: "svg", ...toTableParameters({ ...query, plot }) });
+  const columns = [plot.y, plot.x].map((place) => view.columns.find(({ at }) => at === place));
+  const shown = columns.map((column) => column?.name ?? "");
+  const png = toPictureName(place.file, shown, "png");
   return (
     <figcaption className={styles.selected}>
       {plot.summary} {describeSample(view, plot)}{" "}
@@ -124,7 +153,7 @@ function Caption({ plot, ...props }: CaptionProps) {
         </>
       )}
       {place.saved === null ? (
-        <a className={explorer.alive} href="#files" data-save="png">
+        <a className={explorer.alive} href="#files" data-save={png}>
           Save this plot as PNG
         </a>
       ) : (
@@ -133,7 +162,7 @@ function Caption({ plot, ...props }: CaptionProps) {
           <a href={place.saved + saved} download="">
             SVG
           </a>{" "}
-          <a className={explorer.alive} href={place.saved + saved} data-save="png">
+          <a className={explorer.alive} href={place.saved + saved} data-save={png}>
             PNG
           </a>
         </>

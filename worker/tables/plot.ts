@@ -25,6 +25,15 @@ export interface Plot {
   summary: string;
   /** The place of its axes, for zooming; `null` for pictures without two axes of values. */
   frame: PlotFrame | null;
+  /** The counts of a histogram of different values. */
+  bins?: readonly Bin[];
+}
+
+/** Rows with a value between two ends, as text. */
+export interface Bin {
+  from: string;
+  to: string;
+  rows: number;
 }
 
 export interface PlotFrame {
@@ -166,7 +175,16 @@ function drawHistogram({ name, type, facts: { histogram } }: PlotColumn): Plot |
       ? `${name} is ${writeNumber(xAxis, min)} in ${formatCount(most, "row")}.`
       : `${toRange({ ...xAxis, max })} in ${formatCount(counts.length, "bin")}; the fullest bin has ${formatCount(most, "row")}.`;
   const drawn = `<path d="${bars.join("")}" fill="currentColor"/>`;
-  return { svg: frame(xAxis, yAxis, drawn), summary, frame: toFrame(xAxis) };
+  const plot = { svg: frame(xAxis, yAxis, drawn), summary, frame: toFrame(xAxis) };
+  return min === max ? plot : { ...plot, bins: toBins(xAxis, counts) };
+}
+
+function toBins(axis: Axis, counts: readonly number[]): Bin[] {
+  const span = (axis.max - axis.min) / counts.length;
+  const bin = { ...axis, max: axis.min + span };
+  const write = (at: number): string =>
+    writeNumber(bin, at === counts.length ? axis.max : axis.min + at * span);
+  return counts.map((rows, at) => ({ from: write(at), to: write(at + 1), rows }));
 }
 
 function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {

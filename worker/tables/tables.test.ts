@@ -185,7 +185,7 @@ it("has the HTML by which another page shows the plot, and its link", async () =
   const shown = drawExplorer({ size, view: await view(""), query, place: withheld });
   expect(shown).not.toContain("iframe");
   expect(shown).not.toContain("as=svg");
-  expect(shown).toMatch(/<a [^>]*data-save="png">Save this plot as PNG<\/a>/);
+  expect(shown).toMatch(/<a [^>]*data-save="x-[^"]+\.png">Save this plot as PNG<\/a>/);
 });
 
 it("keeps every peak of a long series when it draws fewer points", () => {

@@ -4,6 +4,8 @@ import { createStage } from "../../harness/stage.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
 const stage = createStage({ savesData: true });
+/** One of whose arrays has one axis, and is drawn as a line. */
+const ARRAY = "/datasets/17?tab=files&file=grid%2Fthickness.nc&entry=longitude";
 const PNG_SIGNATURE = "89504e470d0a1a0a";
 
 it("saves a plot as a picture of twice its size, with the plot in it", async () => {
@@ -15,7 +17,7 @@ it("saves a plot as a picture of twice its size, with the plot in it", async () 
   const figure = page.locator("figure", { has: link });
   const size = await figure.locator("svg").first().getAttribute("viewBox");
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
-  expect(download.suggestedFilename()).toBe("plot.png");
+  expect(download.suggestedFilename()).toMatch(/^stations-\w+\.png$/);
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
   const [, , width = 0, height = 0] = (size ?? "").split(" ").map(Number);
@@ -57,6 +59,21 @@ it("saves a map in the colours of a dark page", async () => {
     return greens.toSorted((a, b) => a - b).slice(Math.floor(greens.length * 0.99));
   }, data);
   expect(brightest).toBeLessThan(100);
+});
+
+it.each([
+  ["PNG", "png"],
+  ["SVG", "svg"],
+])("saves the plot of an array of a scientific file as %s", async (label, ending) => {
+  const page = await stage.visit();
+  await page.goto(ARRAY);
+  await waitForHydration(page);
+  const link = page.getByRole("link", { name: label, exact: true });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^[\\w-]+\\.${ending}$`));
+  const bytes = readFileSync(await download.path());
+  if (ending === "svg") expect(bytes.toString()).toMatch(/^<svg [^>]*xmlns=/);
+  else expect(bytes.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
 });
 
 it("zooms into the span of a plot that is dragged over", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { toZoomedHref, zoomPlot } from "./plot-actions.ts";
+import { savePlot, toZoomedHref, zoomPlot } from "./plot-actions.ts";
 
 const AXIS = { width: 720, left: 100, right: 700, min: 0, max: 60, isDate: false };
 const FRAME = { ...AXIS, plot: "line", px: "2", py: "3" };
@@ -132,5 +132,39 @@ describe("two fingers on a plot", () => {
     point("pointermove", 310, 4);
     point("pointerup", 160, 3);
     expect(followed).toEqual(["10", "20"]);
+  });
+});
+
+async function saveFrom(figure: string): Promise<[name: string, address: string]> {
+  document.body.innerHTML = `<figure>${figure}</figure>`;
+  const saved: [string, string][] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push([this.download, this.href]);
+  });
+  const link = document.querySelector<HTMLAnchorElement>("a[data-save]");
+  if (link) await savePlot(link);
+  click.mockRestore();
+  return saved[0] ?? ["", ""];
+}
+
+describe("a picture is saved under the name in its link", () => {
+  it("a drawing as SVG, as it is", async () => {
+    const [name, address] = await saveFrom(
+      '<div><svg viewBox="0 0 2 1"><text>ö</text></svg></div><a data-save="a-b.svg">SVG</a>',
+    );
+    expect(name).toBe("a-b.svg");
+    const [type = "", data = ""] = address.split(",");
+    expect(type).toBe("data:image/svg+xml");
+    expect(decodeURIComponent(data)).toContain("<text>ö</text>");
+  });
+
+  it("an image as it is", async () => {
+    const src = "data:image/png;base64,AAAA";
+    expect(await saveFrom(`<img src="${src}"><a data-save="a.png">PNG</a>`)).toEqual([
+      "a.png",
+      src,
+    ]);
   });
 });

@@ -116,10 +116,32 @@ export function toZoomedHref(
   return url.href;
 }
 
-/** Paints the plot of a link into a PNG of the page's own colours and saves it. */
+/**
+ * Saves the picture of a link's figure under the name in the link: an image as it is, a drawing as it is
+ * or as a PNG of the page's own colours.
+ */
 export async function savePlot(link: HTMLAnchorElement): Promise<void> {
-  const svg = link.closest("figure")?.querySelector("svg");
+  const figure = link.closest("figure");
+  const name = link.dataset["save"] ?? "";
+  const image = figure?.querySelector("img");
+  const svg = figure?.querySelector("svg");
+  if (image) return save(image.src, name);
   if (!svg) return;
+  save(name.endsWith(".svg") ? toSvgAddress(svg) : await paint(svg), name);
+}
+
+function save(address: string, name: string): void {
+  const saved = document.createElement("a");
+  saved.href = address;
+  saved.download = name;
+  saved.click();
+}
+
+function toSvgAddress(svg: SVGSVGElement): string {
+  return `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(svg))}`;
+}
+
+async function paint(svg: SVGSVGElement): Promise<string> {
   const { width, height } = svg.viewBox.baseVal;
   const copy = svg.cloneNode(true) as SVGSVGElement; // a clone is of the same kind
   copy.setAttribute("color", getComputedStyle(svg).color);
@@ -133,18 +155,15 @@ export async function savePlot(link: HTMLAnchorElement): Promise<void> {
     part.setAttribute("fill", fill);
   }
   const picture = new Image();
-  picture.src = `data:image/svg+xml,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
+  picture.src = toSvgAddress(copy);
   await picture.decode();
   const canvas = document.createElement("canvas");
   canvas.width = width * PNG_SCALE;
   canvas.height = height * PNG_SCALE;
-  const paint = canvas.getContext("2d");
-  if (!paint) return;
-  paint.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
-  paint.fillRect(0, 0, canvas.width, canvas.height);
-  paint.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const saved = document.createElement("a");
-  saved.href = canvas.toDataURL("image/png");
-  saved.download = "plot.png";
-  saved.click();
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("The browser has no canvas to paint on.");
+  context.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/png");
 }
