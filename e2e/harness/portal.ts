@@ -70,6 +70,8 @@ export async function startPortal(options: {
   state: string;
   contentHost: string;
   root?: string;
+  /** In the format of the setting `MAIL_URL`; without it no email arrives anywhere. */
+  mailUrl?: string;
 }): Promise<Portal> {
   const [portal, services, hosted, apiPort] = await Promise.all([
     findFreePort(),
@@ -80,6 +82,7 @@ export async function startPortal(options: {
   const settings = readSettings({ portal, services, hosted });
   settings.portal["CONTENTFUL_HOST"] = options.contentHost;
   settings.portal["API_HOST"] = NO_CATALOGUE;
+  if (options.mailUrl !== undefined) settings.api["MAIL_URL"] = options.mailUrl;
   const before = new Set(findWorkerd(process.pid));
   const { root = ROOT, state } = options;
   const workers = await startWorkers({ root, state, portalPort: portal, apiPort, settings });

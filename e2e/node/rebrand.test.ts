@@ -9,14 +9,20 @@ import { CrestShapes } from "#brand/examples/harbour/logo.tsx";
 import { THEME as HARBOUR } from "#brand/examples/harbour/theme.ts";
 import { NAME } from "#brand/name.ts";
 import { CARD, THEME } from "#brand/theme.ts";
+import { LEFT_OUT } from "#operate/release/release.ts";
+import { listen } from "../../local/serve.ts";
+import { migrate } from "../../local/stack/migrate.ts";
 import { launchBrowser, openVisit, type Visit } from "../harness/browser.ts";
 import { type Portal, startPortal } from "../harness/portal.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const COPY = mkdtempSync(join(tmpdir(), "rebrand-"));
-const NOT_BUILT = new Set([".git", ".types", ".wrangler", "dist", "e2e", "node_modules"]);
+const NOT_BUILT = new Set([".git", ".types", ".wrangler", "dist", "node_modules", ...LEFT_OUT]);
 
-/** Another university's deployment: its files are in a folder, and no tracked file is changed. */
+/**
+ * Another university's deployment, from the archive of a release: its files are in a folder, and no tracked
+ * file is changed.
+ */
 beforeAll(() => {
   cpSync(ROOT, COPY, {
     recursive: true,
@@ -60,6 +66,18 @@ it("contains the first brand's name nowhere in the build, and the other's in bot
     ).toBe(true);
 });
 
+it.each(["operate/deploy", "operate/backup", "operate/export", "import"])(
+  "has in the archive of a release all that the commands of %s load",
+  (folder) => {
+    const program = join(COPY, folder, "main.ts");
+    const { stderr } = spawnSync(process.execPath, [program, "--no-such-option"], {
+      cwd: COPY,
+      encoding: "utf8",
+    });
+    expect(stderr).toContain("Unknown option '--no-such-option'");
+  },
+);
+
 it.each([
   ["foreland", "wrangler.toml"],
   ["foreland_api", "api/wrangler.toml"],
@@ -93,11 +111,22 @@ describe("the other brand in a browser", () => {
   let portal: Portal;
   let browser: Browser;
   let visit: Visit;
+  let mails: { close(): Promise<void> };
+  const sent: { subject: string; text: string; html: string }[] = [];
   beforeAll(async () => {
+    const door = await listen(
+      async (request) => {
+        sent.push(await request.json());
+        return new Response(null, { status: 202 });
+      },
+      { port: 0 },
+    );
+    mails = door;
     portal = await startPortal({
       root: COPY,
       state: join(COPY, "state"),
       contentHost: "http://127.0.0.1:9/cms",
+      mailUrl: `${door.origin}/mail/send`,
     });
     browser = await launchBrowser();
     visit = await openVisit(browser);
@@ -105,6 +134,7 @@ describe("the other brand in a browser", () => {
   afterAll(async () => {
     await browser?.close();
     await portal?.workers.close();
+    await mails?.close();
   });
 
   it("has its name, crest, colour and icon", async () => {
@@ -119,6 +149,23 @@ describe("the other brand in a browser", () => {
     const icon = await page.request.get(`${portal.origin}/icon.svg`);
     expect(await icon.text()).toContain(HARBOUR.light.chart);
     expect(faults).toEqual([]);
+  });
+
+  it("sends emails with its name and colours", async () => {
+    const { miniflare, apiOrigin } = portal.workers;
+    const database = await miniflare.getD1Database("DB", "foreland-api");
+    await migrate(database, join(COPY, "api/store/migrations"));
+    const answer = await fetch(`${apiOrigin}/discover/follows`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "ada@harbour.example", kind: "search", target: "query=tides" }),
+    });
+    expect(await answer.text()).toBe("");
+    await expect.poll(() => sent.length).toBe(1);
+    const [{ text = "", html = "" } = {}] = sent;
+    expect(text).toContain("Harbour Data");
+    expect(html).toContain(`color:${HARBOUR.light.chart}">Harbour Data</p>`);
+    expect([text, html].filter((part) => part.includes(NAME))).toEqual([]);
   });
 
   it("has its imprint, in its own German below /de", async () => {

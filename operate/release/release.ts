@@ -13,7 +13,7 @@ const STATEMENTS = "operate/released/statements.json";
 /** Shapes of the answers that the portal of this release reads, which the next catalogue must still give. */
 const ANSWERS = "operate/released/answers.json";
 /** Files that test, measure and show the project, and that a deployment does not need. */
-const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
+export const LEFT_OUT = [".ci", ".github", "bench", "docs/screenshots", "e2e"];
 
 /**
  * Writes the files of a release into `dist/release`: the archive, the list of its packages,
