@@ -64,14 +64,17 @@ function toVerbatim(address: string): string {
   return address.replaceAll(/[{}\\]/g, encodeURIComponent);
 }
 
-/** `moss2026tide-7`: letters, digits and a hyphen are safe in every program. */
+/**
+ * `moss2026tide-7-v2`: letters, digits and a hyphen are safe in every program. No other version or record
+ * has it, so that a paper may cite two versions.
+ */
 function toKey(work: CitedWork): string {
   const family = toAscii(work.creators[0]?.family ?? "");
   const word = work.title
     .split(/\s+/)
     .map(toAscii)
     .find((part) => part.length > 3);
-  return `${family || "record"}${yearOf(work) ?? ""}${word ?? ""}-${work.id}`;
+  return `${family || "record"}${yearOf(work) ?? ""}${word ?? ""}-${work.id}-v${work.versionNumber}`;
 }
 
 function toAscii(text: string): string {

@@ -13,8 +13,8 @@ it("writes RIS lines with two spaces, a hyphen and CR LF, and ends the record", 
 });
 
 it.each([
-  ["bibtex", "@misc{moss2026tide-7,"],
-  ["biblatex", "@dataset{moss2026tide-7,"],
+  ["bibtex", "@misc{moss2026tide-7-v2,"],
+  ["biblatex", "@dataset{moss2026tide-7-v2,"],
 ] as const)("begins a %s entry with its type and a plain key", (name, head) => {
   expect(EXPORTS[name].write([toTestWork()])).toContain(head);
 });

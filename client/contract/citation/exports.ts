@@ -84,8 +84,9 @@ export const EXPORTS = {
 } as const satisfies Record<WorkExportName, ExportFormat>;
 
 /** `ab1c-2d3e.bib`: the DOI's suffix, without characters that a file system refuses (CI-02). */
-export function toExportFileName({ doi, id, version }: CitedWork, extension: string): string {
-  const name = doi === "" ? `record-${id}-version-${version}` : doi.slice(doi.indexOf("/") + 1);
+export function toExportFileName({ doi, id, versionNumber }: CitedWork, extension: string): string {
+  const name =
+    doi === "" ? `record-${id}-version-${versionNumber}` : doi.slice(doi.indexOf("/") + 1);
   return `${name.replaceAll(/[^A-Za-z0-9._-]+/g, "-")}.${extension}`;
 }
 

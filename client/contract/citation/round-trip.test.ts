@@ -95,6 +95,27 @@ it.each(works)("reads %s back through BibTeX", (_, changes) => {
   expect(toRead(read("@bibtex/text", text))).toEqual(toExpected(work));
 });
 
+it("tells versions of a year, and records of a title, apart in one file of any format", () => {
+  const versions = [
+    toTestWork({ versionNumber: 1, version: "final", doi: "10.5072/aune-0001" }),
+    toTestWork({ versionNumber: 2, version: "final" }),
+    toTestWork({ id: 72, versionNumber: 1, doi: "10.5072/aune-0072" }),
+  ];
+  for (const name of ["bibtex", "biblatex"] as const) {
+    const options = { forceType: "@bibtex/text", generateGraph: false };
+    const read = plugins.input.chain(EXPORTS[name].write(versions), options) as { id: string }[]; // the library's own shape
+    expect(read.map(({ id }) => id)).toEqual([
+      "moss2026tide-7-v1",
+      "moss2026tide-7-v2",
+      "moss2026tide-72-v1",
+    ]);
+  }
+  const items = JSON.parse(EXPORTS.csl.write(versions)) as { id: string }[]; // written two lines above
+  expect(new Set(items.map(({ id }) => id)).size).toBe(3);
+  const dois = EXPORTS.ris.write(versions).match(/^DO  - .*$/gm);
+  expect(new Set(dois).size).toBe(3);
+});
+
 it.each(works)("reads %s back through RIS", (_, changes) => {
   const work = toTestWork(changes);
   const text = EXPORTS.ris.write([work]);

@@ -14,6 +14,8 @@ export interface Creator {
 /** One version of a record, the input of every citation and export (CI-01). */
 export interface CitedWork {
   id: number;
+  /** Counted from 1; two versions may have the same name in their source. */
+  versionNumber: number;
   kind: "dataset" | "software" | "collection";
   title: string;
   creators: Creator[];
@@ -91,6 +93,7 @@ export function toCitedWork(record: RecordDetail, at: CitedAt): CitedWork {
   return {
     ...toCitation({ ...record, versionPublishedAt: date }, at),
     id: record.id,
+    versionNumber: record.version,
     availableDay: toAvailableDay(record, date),
     isEmbargoed: record.availability.kind === "embargoed",
     license: record.license,

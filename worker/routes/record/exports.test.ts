@@ -213,3 +213,20 @@ it("names the schema by which a validator checks DataCite XML", async () => {
     'xsi:schemaLocation="http://datacite.org/schema/kernel-4 https://schema.datacite.org/meta/kernel-4/metadata.xsd"',
   );
 });
+
+it("gives each version a BibTeX key of its own, the same in its file and on its page", async () => {
+  const app = createTestApp();
+  const keys = await Promise.all(
+    [1, 2].map(async (version) => {
+      const record = `/datasets/7/version/${version}`;
+      const [file, page] = await Promise.all([
+        app.visit(`${record}/export/bibtex`),
+        app.visit(`${record}?tab=cite&whole=1`),
+      ]);
+      const key = /@misc\{([^,]+),/.exec(file.body)?.[1] ?? "";
+      expect(page.body).toContain(`@misc{${key},`);
+      return key;
+    }),
+  );
+  expect(keys).toEqual(["moss2026tide-7-v1", "moss2026tide-7-v2"]);
+});

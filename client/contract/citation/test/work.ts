@@ -4,6 +4,7 @@ import type { CitedWork } from "../work.ts";
 export function toTestWork(changes: Partial<CitedWork> = {}): CitedWork {
   return {
     id: 7,
+    versionNumber: 2,
     kind: "dataset",
     title: "Tide heights of the Aune estuary",
     creators: [
