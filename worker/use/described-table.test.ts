@@ -189,6 +189,23 @@ table = table.with_columns(polars.col(["d"]).str.extract(r"([-+]?[0-9](?:.*[0-9]
   expect(codeOf(name, file)).toContain(expected);
 });
 
+it.each([
+  [{}, true],
+  [{ dialect: { quoteChar: '"' } }, true],
+  [{ dialect: { quoteChar: "'" } }, false],
+  [{ dialect: { delimiter: ";" } }, false],
+  [{ encoding: "utf-16le" }, false],
+])("looks for quotes inside cells of a table with tabs by %j: %s", (described, isLooking) => {
+  const path = "casts.tsv";
+  const file = {
+    ...TABLE,
+    path,
+    table: toDescribedTable({ path, fields: [{ name: "a" }], ...described }),
+  };
+  for (const name of ["R", "Python, polars"])
+    expect(codeOf(name, file).includes("A quote inside a cell")).toBe(isLooking);
+});
+
 it.each([GERMAN.dialect, DOUBLE.dialect])(
   "has R fetch and compare only what its reader would lose rows of: %j",
   (dialect) => {

@@ -152,6 +152,7 @@ export function toPolarsArguments(table: DescribedTable, delimiter: string): str
     table.signs.decimalChar === "," && "decimal_comma=True",
     commentChar && `comment_prefix=${literal(commentChar)}`,
     quoteChar === "" ? "quote_char=None" : quoteChar && `quote_char=${literal(quoteChar)}`,
+    hasUnknownQuotes(table, delimiter) && "quote_char=quote",
     "infer_schema_length=None",
   ]);
 }
@@ -161,9 +162,11 @@ export function toRTexts({ format, signs }: DescribedTable): WrittenNumbers[] {
   return listWrittenNumbers(format, { decimalChar: signs.decimalChar });
 }
 
-/** Whether a quote may be a text's own, as in many texts with tabs: R would lose the rows behind it. */
+/** Whether a quote may be a text's own, as in many texts with tabs: R would lose the rows behind it, and polars all. */
 export function hasUnknownQuotes({ format }: DescribedTable, delimiter: string): boolean {
-  return (format.delimiter ?? delimiter) === "\t" && format.quoteChar === undefined;
+  const isTabbed = (format.delimiter ?? delimiter) === "\t";
+  // The code looks at bytes.
+  return isTabbed && format.quoteChar === undefined && !isWide(format.encoding);
 }
 
 /** Behind the file of R's `read.csv`; `null` for what it does not read: it would lose rows without a word. */

@@ -1,5 +1,6 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
 import {
+  hasUnknownQuotes,
   toPandasArguments,
   toPandasTexts,
   toPolarsArguments,
@@ -105,6 +106,10 @@ function toPandasNumbers({ table }: UsedFile): string {
     .join("");
 }
 
+const POLARS_QUOTES = String.raw`# A quote inside a cell is text; polars would read nothing.
+quote = None if re.search(rb'(?m)(?:^|\t)[^"\t\r\n][^\t\r\n]*"', data) else '"'
+`;
+
 function toPolarsOwnMissing({ table }: UsedFile): string {
   return splitMissing(table ?? UNDESCRIBED)
     .own.map(
@@ -130,8 +135,9 @@ function toPolarsNumbers({ table }: UsedFile): string {
 
 export function toTableSnippets(file: UsedFile, shape: TableShape): Snippet[] {
   const read = toPolarsRead(file, shape);
-  const needs = "# pip install polars\nimport polars\n";
-  const code = `${toPythonBytes(file, needs)}table = polars.${read}\n${isText(shape) ? toPolarsOwnMissing(file) + toPolarsNumbers(file) : ""}print(table.head())\n`;
+  const isUnsure = isText(shape) && hasUnknownQuotes(file.table ?? UNDESCRIBED, toDelimiter(shape));
+  const needs = `# pip install polars\nimport polars\n${isUnsure ? "import re\n" : ""}`;
+  const code = `${toPythonBytes(file, needs)}${isUnsure ? POLARS_QUOTES : ""}table = polars.${read}\n${isText(shape) ? toPolarsOwnMissing(file) + toPolarsNumbers(file) : ""}print(table.head())\n`;
   const polars = read === null ? [] : [{ name: "Python, polars", code }];
   return [...polars, ...toFrictionless(file, shape)];
 }

@@ -56,7 +56,11 @@ it.each([
   [
     "Python, polars",
     "a.tsv",
-    `# pip install polars\nimport polars\n${PYTHON}table = polars.read_csv(io.BytesIO(data), separator="\\t", infer_schema_length=None)\nprint(table.head())\n`,
+    `# pip install polars\nimport polars\nimport re\n${PYTHON}${String.raw`# A quote inside a cell is text; polars would read nothing.
+quote = None if re.search(rb'(?m)(?:^|\t)[^"\t\r\n][^\t\r\n]*"', data) else '"'
+table = polars.read_csv(io.BytesIO(data), separator="\t", quote_char=quote, infer_schema_length=None)
+print(table.head())
+`}`,
   ],
   ["Python, polars", "a.parquet", "table = polars.read_parquet(io.BytesIO(data))\nprint"],
   ["Python, polars", "a.jsonl", "table = polars.read_ndjson(io.BytesIO(data))\nprint"],
