@@ -31,6 +31,7 @@ import { exports } from "./routes/record/exports.ts";
 import { feeds } from "./routes/feeds.ts";
 import { follow } from "./routes/follow.ts";
 import { files } from "./routes/files/files.ts";
+import { savedRecords } from "./routes/record/saved-records.ts";
 import { tables } from "./routes/files/tables.ts";
 import { linkedAccounts } from "./routes/account/linked-accounts.ts";
 import { linksets } from "./routes/record/linksets.ts";
@@ -130,6 +131,7 @@ function filesAndExports(services: Services): Hono<PortalEnv> {
     .route("/", accountExport(services))
     .route("/", files(services))
     .route("/", tables(services))
+    .route("/", savedRecords(services))
     .route("/", exports(services))
     .route("/", downloads(services))
     .route("/", recipes(services));

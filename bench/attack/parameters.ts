@@ -62,6 +62,8 @@ const QUERIES: Record<string, readonly string[]> = {
     Object.keys(RECIPES).map((recipe) => [`/datasets/1/version/1/${recipe}`, ["select"]]),
   ),
   "/files/1/1/README.md": ["inline", "download"],
+  "/records/46/1?model=sheets": ["as", "by", "col", "where", "fc", "fo", "fv"],
+  "/records/46/1": ["model"],
 };
 
 /** Paths of which `*` may be anything. */
@@ -102,6 +104,8 @@ const PATHS = [
   "/embed/datasets/*",
   "/embed/tables/1/1/*",
   "/tables/1/1/*",
+  "/records/*/1",
+  "/records/1/*",
   "/workspaces/*",
   "/user/*",
   "/.well-known/*",

@@ -128,6 +128,8 @@ export interface RecordsView {
   rows: string[][];
   /** The file they were read from, where the catalogue counts the rows of a table. */
   table?: { path: string; isBeginning: boolean };
+  /** Where they are saved as files; absent for those of a table, which its file's page saves, and for too many. */
+  saved?: string;
 }
 
 /** Views and downloads of the last year. */

@@ -2,7 +2,7 @@ import type { RecipeName } from "./recipes.ts";
 import type { Family } from "./records.ts";
 import { PREFIX } from "./language.ts";
 import { toPlainPath } from "./routes.ts";
-import { toQueryString } from "./query-string.ts";
+import { type Query, toQueryString } from "./query-string.ts";
 
 /**
  * The addresses of resources that are not pages, such as files, pictures and
@@ -25,6 +25,14 @@ export function fileHref(id: number, version: number, path: string): string {
 /** Rows of a published table, or its plot. */
 export function tableHref(id: number, version: number, path: string): string {
   return `/tables${fileHref(id, version, path).slice("/files".length)}`; // the beginning of an address of ours
+}
+
+/** The records of a version as a file; `as` says of which format. */
+export function recordsHref(
+  { id, version }: { id: number; version: number },
+  query: Query,
+): string {
+  return `/records/${id}/${version}${toQueryString(query)}`;
 }
 
 /** The plot of a published table as a page that others frame. */

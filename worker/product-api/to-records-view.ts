@@ -1,11 +1,19 @@
 import type { RecordsView } from "#client/contract/record-parts.ts";
-import type { RecordsQuery } from "#client/contract/rows/records-query.ts";
+import { isSelecting, type RecordsQuery } from "#client/contract/rows/records-query.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
 import { type DeclaredColumns, toValue } from "#base/tables/declared-columns.ts";
 import { toFacts } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
-import { RECORD_CELL_MAX_CHARS, RECORD_COLUMNS_MAX, RECORD_NAMES_MAX } from "../limits.ts";
+import {
+  RECORD_CALLS_MAX,
+  RECORD_CELL_MAX_CHARS,
+  RECORD_COLUMNS_MAX,
+  RECORD_NAMES_MAX,
+  RECORD_VALUES_READ_MAX,
+  RECORDS_PER_CALL,
+} from "../limits.ts";
 import { selectRows } from "../tables/select-rows.ts";
+import type { TableQuery } from "../tables/table-query.ts";
 
 /** Records as rows: all of a kind, or those of one page in the catalogue's order. */
 export interface RecordRows {
@@ -39,15 +47,10 @@ function toCell(value: unknown): string {
 /** One page of the rows that an address asks for. */
 export function toRecordsView(
   { version, total, isAll, names, rows, declared, table }: RecordRows,
-  { query, page }: { query: RecordsQuery; page: number },
+  { query, page, saved }: { query: RecordsQuery; page: number; saved: string },
 ): RecordsView {
   const toPlace = (name: string): number => names.indexOf(name);
-  const filters = query.filters.map(({ name, ...filter }) => ({
-    ...filter,
-    column: toPlace(name),
-  }));
-  const sort = query.sort && { ...query.sort, column: toPlace(query.sort.name) };
-  const found = isAll ? selectRows(rows, { filters, sort }, declared) : rows;
+  const found = isAll ? selectRows(rows, toPlaced(query, names), declared) : rows;
   const start = isAll ? (page - 1) * RECORDS_PER_PAGE : 0;
   const shown = found.slice(start, start + RECORDS_PER_PAGE);
   const chosen = names.filter((name) => query.columns.includes(name));
@@ -67,6 +70,25 @@ export function toRecordsView(
     leftOut: listed.length - columns.length,
     rows: shown.map((row) => columns.map(({ at }) => cutCell(row[at] ?? ""))),
     ...(table && { table }),
+    ...(!table && (isAll || (!isSelecting(query) && mayBeReadWhole(total, names))) && { saved }),
+  };
+}
+
+/** Whether all records can probably be read, of which these are one page. */
+function mayBeReadWhole(total: number, names: readonly string[]): boolean {
+  return (
+    total <= RECORD_CALLS_MAX * RECORDS_PER_CALL && total * names.length <= RECORD_VALUES_READ_MAX
+  );
+}
+
+/** The order and the filters of an address, with columns by their places; none has the place -1. */
+export function toPlaced(
+  { sort, filters }: RecordsQuery,
+  names: readonly string[],
+): Pick<TableQuery, "sort" | "filters"> {
+  return {
+    sort: sort && { isDescending: sort.isDescending, column: names.indexOf(sort.name) },
+    filters: filters.map(({ name, ...filter }) => ({ ...filter, column: names.indexOf(name) })),
   };
 }
 

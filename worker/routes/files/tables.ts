@@ -51,13 +51,13 @@ export function tables(services: Services): Hono<PortalEnv> {
     }
     const { table, described } = read;
     const source = services.config.PUBLIC_ORIGIN + href("datasets.version", place);
-    const saved = await write(c.req.query("as") ?? "", { table, described, query, source });
+    const saved = await writeRows(c.req.query("as") ?? "", { table, described, query, source });
     if (saved === null) return c.text("There is no plot of this.", 404, NO_STORE);
     return c.body(saved.body, 200, toSavedHeaders(path, saved));
   });
 }
 
-function toSavedHeaders(
+export function toSavedHeaders(
   path: string,
   { type, ending }: Omit<Saved, "body">,
 ): Record<string, string> {
@@ -167,7 +167,7 @@ interface RequestedRows {
   source: string;
 }
 
-async function write(
+export async function writeRows(
   as: string,
   { table, described, query, source }: RequestedRows,
 ): Promise<Saved | null> {

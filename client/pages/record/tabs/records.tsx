@@ -144,6 +144,16 @@ function Page({ shown, model, view, toHref }: PageProps) {
           toHref={toHref}
         />
       )}
+      {view.saved && (
+        <p className={files.toolbar}>
+          {`Save all ${view.query.filters.length > 0 ? formatCount(view.total, "matching row") : formatCount(view.total, "row")}:`}{" "}
+          {["CSV", "JSON", "Parquet"].map((as) => (
+            <a key={as} href={`${view.saved}&as=${as.toLowerCase()}`} download="">
+              {as}
+            </a>
+          ))}
+        </p>
+      )}
       {view.table && (
         <p>
           <a href={toTableHref(view.table, controls)}>

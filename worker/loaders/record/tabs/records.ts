@@ -1,6 +1,11 @@
 import type { Part } from "#client/contract/failures.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
-import { isSelecting, readRecordsQuery } from "#client/contract/rows/records-query.ts";
+import { recordsHref } from "#client/contract/resource-urls.ts";
+import {
+  isSelecting,
+  readRecordsQuery,
+  toRecordsParameters,
+} from "#client/contract/rows/records-query.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
@@ -31,9 +36,11 @@ export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {
   const rows = stored.then((part) =>
     hasNoRows(part) ? readTableRows(context, tab, { none: part, listed }) : part,
   );
+  const saved = recordsHref(record, { model, ...toRecordsParameters(query) });
+  const shown = { query, page: place.page, saved };
   return {
     records: rows.then((part) =>
-      part.ok ? { ...part, value: toRecordsView(part.value, { query, page: place.page }) } : part,
+      part.ok ? { ...part, value: toRecordsView(part.value, shown) } : part,
     ),
   };
 }
