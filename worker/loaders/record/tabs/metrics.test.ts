@@ -38,3 +38,44 @@ it("counts downloads where months are unknown, and lists none", async () => {
   expect(readText(body).join(" ")).toContain("25 downloads in the last twelve months");
   expect(findAll(body, "table")).toHaveLength(1);
 });
+
+it("draws bars as high as the counts in the table, none for nothing", async () => {
+  const months = [
+    { month: "2025-10", views: 0, downloads: 300 },
+    { month: "2025-11", views: 1_200, downloads: 0 },
+    { month: "2026-02", views: 600, downloads: 150 },
+    { month: "2026-05", views: 1, downloads: 0 },
+  ];
+  const upstream = {
+    "/discover/metrics/dataset/downloads/summary": json([]),
+    "/discover/datasets/7/metrics": json({ months }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=metrics&whole=1");
+  const [bars = ""] = /<svg[^>]*viewBox="0 0 288 96".*?<\/svg>/s.exec(body) ?? [];
+  const drawn = findAll(bars, "rect").map(({ attributes }) => ({
+    x: Number(attributes.get("x")),
+    height: Number(attributes.get("height")),
+    bottom: Number(attributes.get("y")) + Number(attributes.get("height")),
+  }));
+  const rows = readMonths(body);
+  expect(rows).toHaveLength(12);
+  for (const { month, views, downloads } of months)
+    expect(rows).toContainEqual({ month, counts: [views, downloads] });
+  const counts = rows.flatMap((row) => row.counts);
+  const full = Math.max(...drawn.map(({ height }) => height));
+  expect(drawn.map(({ height }) => height)).toEqual(
+    counts.map((count) => (count === 0 ? 0 : Math.max(1, (count / 1_200) * full))),
+  );
+  expect(new Set(drawn.map(({ bottom }) => bottom)).size).toBe(1);
+  expect(drawn.map(({ x }) => x)).toEqual(drawn.map(({ x }) => x).toSorted((a, b) => a - b));
+});
+
+/** The views and downloads of each month, as the table says them. */
+function readMonths(body: string): { month: string; counts: number[] }[] {
+  const [, table = ""] = /<h2[^>]*>[^<]*in the last twelve months(.*?)<\/table>/s.exec(body) ?? [];
+  const counts = findAll(table, "td").map(({ text }) => Number(text.replaceAll(",", "")));
+  return [...table.matchAll(/<time datetime="([^"]*)"/gi)].map(([, month = ""], at) => ({
+    month,
+    counts: counts.slice(at * 2, at * 2 + 2),
+  }));
+}
