@@ -92,6 +92,8 @@ it.each([
     place: "/datasets/25",
     way: async (page: Page) => {
       await page.locator('main a[href^="/people/"]').first().click();
+      await page.waitForURL("**/people/**");
+      await page.getByRole("heading", { level: 1, name: /Hourly/ }).waitFor({ state: "detached" });
       await page.getByRole("link", { name: "Follow by email" }).click();
     },
     heading: /^Follow (?!what)/,
