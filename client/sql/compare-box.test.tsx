@@ -120,7 +120,7 @@ it("gives files packed with Brotli to the worker that unpacks it", async () => {
 
 it.each([
   [{ kind: "too_large" }, /more cells than a page can compare/],
-  [{ kind: "packed", codec: "LZ4" }, /packed with LZ4/],
+  [{ kind: "packed", codec: "LZ4" }, /compressed with LZ4/],
   [{ kind: "unreadable" }, /could not be read/],
 ] satisfies [CompareOutcome, RegExp][])("tells of the end %j", async (outcome, told) => {
   await showBoth();

@@ -9,9 +9,9 @@ const RECIPES = RECIPE_NAMES.join("|").replaceAll(".", "\\.");
 const DOWNLOAD = new RegExp(
   `^/(datasets|code|collections)/\\d{1,15}/version/\\d{1,9}/(download|${RECIPES})$`,
 );
-/** What lists all files of a version, counted with searches: crawlers read it slower than that. */
+/** What lists all files, or all records of a kind, counted with searches: crawlers read it slower than that. */
 const LIST =
-  /^\/(datasets|code|collections)\/\d{1,15}(\/version\/\d{1,9})?\/(linkset\.(json|txt)|export\/(schema-org|dcat|dcat-turtle|dcat-rdf|croissant|frictionless))$/;
+  /^\/records\/|^\/(datasets|code|collections)\/\d{1,15}(\/version\/\d{1,9})?\/(linkset\.(json|txt)|export\/(schema-org|dcat|dcat-turtle|dcat-rdf|croissant|frictionless))$/;
 
 /**
  * Searches and downloads of a network beyond their limit are refused before anything is called.

@@ -151,6 +151,11 @@ it.each(LISTS)("counts %s, which lists all files too, as a search", async (name)
   expect(app.upstream.asked()).toEqual([]);
 });
 
+it("counts all records of a kind as a search", async () => {
+  const { app } = createLimitedApp({ search: 0 });
+  expect((await app.visit("/records/7/2?model=visit", from("192.0.2.1"))).status).toBe(429);
+});
+
 it("answers the same for a zip when the product API refused too many", async () => {
   const upstream = { "/discover/datasets/7/versions/2/download": status(429) };
   const { app } = createLimitedApp({}, { upstream });
