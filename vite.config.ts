@@ -6,6 +6,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { build, defineConfig, type EnvironmentOptions, type Plugin } from "vite";
 import { findBrandAliases, usePictures } from "./operate/builds/brand.ts";
+import { bareIcons } from "./operate/builds/bare-icons.ts";
 import { withBoundRuns } from "./operate/builds/bound-runs.ts";
 import { CHUNKS, toCompileHint } from "./operate/builds/chunks.ts";
 import { IN_BROWSERS } from "./operate/builds/in-browsers.ts";
@@ -193,6 +194,7 @@ export default defineConfig({
       auxiliaryWorkers: [{ configPath: "api/wrangler.toml" }],
     }),
     plainImports(),
+    bareIcons(),
     withBoundRuns(),
     withoutBrowserCode(),
     withoutNodeClient(import.meta.dirname),

@@ -33,14 +33,14 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 }
 
 /**
- * Budgets, gzip bytes: script of a public page's first view, and in all with the parts that only some of its
- * addresses need; styles, fonts.
+ * Budgets, gzip bytes: script of a public page's first view, and before it is used, with the parts that only some
+ * of its addresses need and the code that follows a second later; styles, fonts.
  */
 const FIRST_VIEW_SCRIPT_MAX = 88_800;
-const PAGE_SCRIPT_MAX = 93_200;
+const PAGE_SCRIPT_MAX = 95_000;
 /** Limit of the inline script; `e2e/journeys/visitors/weight.test.ts` counts it too. */
 const DOCUMENT_SCRIPT_MAX = 800;
-/** For an address with several lazy parts: the rest of that after the inline script. */
+/** The rest of that after the inline script. */
 const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
 /** Script files of a signed-in reader's page in all, the session's included. */
 const MEMBER_SCRIPT_MAX = 140_000;
@@ -92,6 +92,9 @@ function dynamic(keys: readonly string[]): string[] {
   return keys.flatMap((key) => manifest[key]?.dynamicImports ?? []);
 }
 
+/** The code that all pages load a second after their first view. */
+const background = filesOf([findKey("background")]);
+
 const pages = dynamic([ENTRY]).filter((key) => PAGE.test(key) && !NOT_PUBLIC.test(key));
 
 /** The most of the parts that only some addresses of a page need, such as a tab of a record. */
@@ -104,11 +107,11 @@ for (const page of pages) {
   const lazy = largest(
     dynamic([page]).map((part) => filesOf([part]).filter((file) => !files.includes(file))),
   );
-  const all = [...files, ...lazy];
+  const all = [...new Set([...files, ...lazy, ...background])];
   const name = page.replace(/^client\/pages\//, "");
   const firstView = FIRST_VIEW_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
   expect(`script of ${name}, first view`, bytesOf(files), firstView);
-  expect(`script of ${name} in all`, bytesOf(all), PAGE_SCRIPT_MAX);
+  expect(`script of ${name} before use`, bytesOf(all), ADDRESS_SCRIPT_MAX);
   const signIn = all.filter((file) => /\/(identity|amplify|dialog)-/.test(file));
   if (signIn.length > 0) faults.push(`${page} loads sign-in code: ${signIn.join(", ")}`);
   if (files.length > SCRIPTS_MAX) faults.push(`${page} takes ${files.length} script files`);
@@ -134,7 +137,7 @@ const ADDRESSES: Record<string, string[]> = {
   "the ways to get withheld files": ["get-dialog", "withheld"],
 };
 for (const [address, parts] of Object.entries(ADDRESSES)) {
-  const files = filesOf([ENTRY, ...["record", ...parts].map(findKey)]);
+  const files = filesOf([ENTRY, ...["record", "background", ...parts].map(findKey)]);
   expect(`script of ${address}`, bytesOf(files), ADDRESS_SCRIPT_MAX);
 }
 

@@ -114,6 +114,8 @@ it("loads the next page fully once a newer build is known, unless the network is
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.dynamicImportSettled();
+    dispatchEvent(new Event("pointermove"));
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(1.2 * BUILD_POLL_MS);
   });
   vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
@@ -131,6 +133,8 @@ it("loads the next page fully after a sign-in in another tab", async () => {
   await showWithStillClocks();
   await act(async () => {
     await vi.advanceTimersByTimeAsync(1_000);
+    await vi.dynamicImportSettled();
+    dispatchEvent(new Event("pointermove"));
     await vi.dynamicImportSettled();
   });
   const cookie = "CognitoIdentityServiceProvider.web.LastAuthUser";

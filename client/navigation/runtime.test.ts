@@ -36,13 +36,20 @@ function createSession(freshen: () => Promise<void>): Session {
   };
 }
 
-/** A tab that has been open for a moment. */
+/** The reader moves the pointer. */
+async function use(): Promise<void> {
+  dispatchEvent(new Event("pointermove"));
+  await vi.dynamicImportSettled();
+}
+
+/** A tab that has been open, and used, for a moment. */
 async function startTab(): Promise<Runtime> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   const tab = createRuntime("b1", { session: null, loader: LOADER });
   onTestFinished(tab.start(false, () => Promise.resolve()));
   await vi.advanceTimersByTimeAsync(1_000);
   await vi.dynamicImportSettled();
+  await use();
   return tab;
 }
 
@@ -206,43 +213,16 @@ it("prefetches nothing once a newer build is known", async () => {
   expect(asked).toEqual([]);
 });
 
-it("renders for good the rows that the reader has passed, and no others, until the page is left", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  vi.stubGlobal(
-    "IntersectionObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  const row = "<li><article>Row</article></li>";
-  document.body.innerHTML = `<main><ul><li>Other</li></ul><ul>${row.repeat(9)}</ul></main>`;
-  const items = [...document.querySelectorAll("li")];
-  let scrolled = 0;
-  for (const [at, item] of items.entries())
-    item.getBoundingClientRect = () => new DOMRect(0, 100 * at - scrolled, 100, 100);
-  const scrollTo = (y: number) => {
-    scrolled = y;
-    dispatchEvent(new Event("scroll"));
-  };
-  const readRendered = () =>
-    items.flatMap((one, at) => (one.style.contentVisibility === "visible" ? [at] : []));
-  const watch = async () => {
-    const stop = createRuntime("b1", { session: null, loader: LOADER }).watchView(false);
+it("asks for a newer build on a page that nobody uses", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
+  const asked = listen();
+  const tab = createRuntime("b1", { session: null, loader: LOADER });
+  onTestFinished(tab.start(false, () => Promise.resolve()));
+  for (let seconds = 0; seconds < 120; seconds += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.dynamicImportSettled();
-    return stop;
-  };
-  scrolled = 150;
-  const stop = await watch();
-  expect(readRendered()).toEqual([1]);
-  scrollTo(400);
-  expect(readRendered()).toEqual([1, 2, 3]);
-  stop();
-  scrollTo(2_000);
-  expect(readRendered()).toEqual([1, 2, 3]);
-  onTestFinished(await watch());
-  expect(readRendered()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  }
+  expect(asked[0]).toContain("/builds/latest.json");
 });
 
 it.each([0, 2_000])("prefetches nothing once it has ended, %i ms after its start", async (ms) => {

@@ -1,6 +1,6 @@
 import type { Session } from "../state/session.ts";
 import type * as background from "./background/background.ts";
-import type { BuildWatch } from "./background/build-watch.ts";
+import type { Use } from "./background/in-use.ts";
 import type { ViewLoader } from "./loaded-view.ts";
 import type { AskPayload } from "./open-address.ts";
 import { PAYLOAD_PRELOAD_DELAY_MS } from "../contract/limits.ts";
@@ -22,7 +22,7 @@ export interface Runtime {
   askPayload: AskPayload;
   /** Drops prefetched pages: something has changed since. */
   forget(): void;
-  /** Prefetches the links of the shown page, and renders the rows that the browser has skipped. */
+  /** Prefetches the links of the shown page. */
   watchView(isSignedIn: boolean): () => void;
   /** Starts the tab's background tasks; `go` is how its shortcuts navigate. */
   start(isSignedIn: boolean, go: (address: string) => Promise<void>): () => void;
@@ -33,9 +33,9 @@ export function createRuntime(
   buildId: string,
   { session, loader }: { session: Session | null; loader: ViewLoader },
 ): Runtime {
-  let builds: BuildWatch | null = null;
-  let prefetch: Prefetch | null = null;
   let background: Background | null = null;
+  let use: Use | null = null;
+  let prefetch: Prefetch | null = null;
   /** The last navigation, and its addresses: one that redirects has several. */
   let navigation: AbortSignal | null = null;
   const opened = new Set<string>();
@@ -45,35 +45,31 @@ export function createRuntime(
     return loadPayload(address, { buildId, ...init });
   }
   const isOutdated = (): boolean =>
-    builds?.isNewBuildKnown() === true || background?.isSignedInElsewhere(session) === true;
+    use?.isNewBuildKnown() === true || background?.isSignedInElsewhere(session) === true;
 
   function begin(loaded: Background, [isSignedIn, go]: Parameters<Runtime["start"]>): () => void {
     loaded.bringOtherStyles();
-    if (background === null) loaded.restoreFormInput();
     background = loaded;
-    builds ??= loaded.watchBuilds(buildId);
     const ahead = loaded.prefetchFor({ loadPayload: loadFresh, loader, isOutdated, opened });
     prefetch = ahead;
-    const stops = [
-      loaded.watchErrors(buildId),
-      builds.start(),
-      loaded.watchSignIn(session),
+    return endAll([
       loaded.watchLinks(ahead, isSignedIn),
-      loaded.watchShareLinks(),
-      loaded.watchScrollers(),
-      loaded.watchShell(go),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-      ahead.forget();
-      prefetch = null;
-    };
+      use?.start(go, { isBack: false }) ??
+        loaded.whenUsed(({ createUse }, how) => {
+          use = createUse(buildId, session);
+          return use.start(go, how);
+        }),
+      () => {
+        ahead.forget();
+        prefetch = null;
+      },
+    ]);
   }
 
   const scroll = createScrollMemory();
   return {
     isOutdated,
-    storeFormInput: () => background?.storeFormInput(),
+    storeFormInput: () => use?.storeFormInput(),
     scroll,
     loader,
     askPayload(address, signal) {
@@ -85,25 +81,22 @@ export function createRuntime(
     },
     forget: () => prefetch?.forget(),
     watchView: (isSignedIn) =>
-      inBackground(({ watchLinksInView, renderPassedRows }) => {
-        const stopRendering = renderPassedRows();
-        const expect = (address: string): void => prefetch?.expect(address);
-        const stopWatching = watchLinksInView(expect, isSignedIn);
-        return () => {
-          stopRendering();
-          stopWatching();
-        };
-      }),
+      inBackground(({ watchLinksInView }) =>
+        watchLinksInView((address) => prefetch?.expect(address), isSignedIn),
+      ),
     start(...given) {
-      const stops = [scroll.start(), inBackground((loaded) => begin(loaded, given))];
-      return () => {
-        for (const stop of stops) stop();
-      };
+      return endAll([scroll.start(), inBackground((loaded) => begin(loaded, given))]);
     },
   };
 }
 
 type Background = typeof background;
+
+function endAll(stops: readonly (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
 
 /** How long after a file that did not load it is requested again, ms. */
 const RETRY_MS = 30_000;

@@ -23,7 +23,7 @@ export function watchUserPanel(): () => void {
 function control(root: HTMLElement, button: HTMLElement, panel: HTMLElement): () => void {
   const hasPopovers = "hidePopover" in panel;
   let state = readState(root, panel);
-  let stopWaiting: (() => void) | undefined;
+  let stopWaiting = waitForHoverDelay(state, send, USER_PANEL_DELAY_MS);
 
   function show(): void {
     const isOpen = isHoverShown(state);
@@ -63,9 +63,10 @@ function control(root: HTMLElement, button: HTMLElement, panel: HTMLElement): ()
   };
 }
 
-/** What is open stays open. */
+/** What is open stays open, and what is about to open opens. */
 function readState(root: HTMLElement, panel: HTMLElement): HoverState {
   // In a list of its own a selector that a browser does not know is no error.
   if (panel.matches(":is(:popover-open)")) return "pinned";
-  return root.matches(":hover") ? "open" : "shut";
+  if (!root.matches(":hover")) return "shut";
+  return getComputedStyle(panel).visibility === "hidden" ? "opening" : "open";
 }

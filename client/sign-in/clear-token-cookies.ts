@@ -11,11 +11,6 @@ export function clearTokenCookies(): void {
   forget(() => true, null);
 }
 
-/** Whether the cookies name a person who is signed in. */
-export function hasSessionCookies(cookies: string): boolean {
-  return /(^|; )CognitoIdentityServiceProvider\.[^=;]+\.LastAuthUser=[^;]/.test(cookies);
-}
-
 /** Removes the mark that this browser used the hosted login, for the next sign-in. */
 export function forgetHostedLogin(): void {
   try {

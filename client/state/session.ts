@@ -4,7 +4,7 @@ import type { Account } from "../contract/view.ts";
 import { Avatar, nameAccount } from "../shell/avatar.tsx";
 import { UserMenu } from "../shell/user-menu.tsx";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
-import { hasSessionCookies } from "../sign-in/clear-token-cookies.ts";
+import { hasSessionCookies } from "../sign-in/session-cookies.ts";
 import { createMainActions, createMainState, type MainState } from "./main.ts";
 import { SessionEnded } from "./session-ended.tsx";
 import { createSessionKeeper } from "./session-keeper.ts";

@@ -3,11 +3,8 @@ import { matchRoute } from "../contract/match-route.ts";
 import { SIGNED_OUT } from "../contract/session.ts";
 import { isSessionEnd, type SessionEnd } from "./session-end.ts";
 import type { OpenIdentity } from "../sign-in/open-identity.ts";
-import {
-  forgetHostedLogin,
-  clearTokenCookies,
-  hasSessionCookies,
-} from "../sign-in/clear-token-cookies.ts";
+import { forgetHostedLogin, clearTokenCookies } from "../sign-in/clear-token-cookies.ts";
+import { hasSessionCookies } from "../sign-in/session-cookies.ts";
 import { readReturnPath } from "../sign-in/return/return-memory.ts";
 import { forgetSignInAgain, rememberSignInAgain } from "../sign-in/return/sign-in-again.ts";
 import type { MainActions } from "./main.ts";

@@ -1,13 +1,13 @@
 import { createElement, type SVGProps } from "react";
 
 interface IconData {
-  /** The shapes as tag and attributes, `key` among them. */
+  /** The shapes as tag and attributes. */
   node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
 
 /** Draws an icon of lucide; the build uses it instead of the library's own, which is far larger. */
 export default function createIcon({ node }: IconData) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+  const shapes = node.map(([tag, attributes], key) => createElement(tag, { ...attributes, key }));
   return function Icon({ size, ...rest }: SVGProps<SVGSVGElement> & { size: number }) {
     return (
       <svg

@@ -84,7 +84,7 @@ export function findOverflow(page: Page): Promise<number> {
   );
 }
 
-/** Boxes without overflow leave the tab order once the page's background code has loaded, milliseconds. */
+/** Boxes without overflow leave the tab order once a reader uses the page, milliseconds. */
 const SETTLED_MS = 10_000;
 
 /**
@@ -98,8 +98,9 @@ export async function findScrollerFaults(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page. */
+/** Runs in the page of a reader who moves the pointer. */
 function readScrollerFaults(): string[] {
+  dispatchEvent(new Event("pointermove"));
   const controls = "a[href], button, input, select, textarea, summary, [tabindex='0']";
   return [...document.querySelectorAll<HTMLElement>("main *")].flatMap((box) => {
     const { scrollWidth, clientWidth, scrollHeight, clientHeight, tabIndex } = box;

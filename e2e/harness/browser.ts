@@ -103,9 +103,12 @@ export async function waitForHydration(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** Waits until header, footer and shortcuts are hydrated too, a second after the page. */
+/** Waits until header, footer and shortcuts have their code too: once a reader moves the pointer, a second after the page. */
 export async function waitForShell(page: Page): Promise<void> {
-  await page.locator("header [data-state]").waitFor({ state: "attached" });
+  await page.waitForFunction(() => {
+    dispatchEvent(new Event("pointermove"));
+    return document.querySelector("header [data-state]") !== null;
+  });
 }
 
 interface Fiber {

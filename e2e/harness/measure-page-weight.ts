@@ -3,7 +3,10 @@ import type { Page } from "playwright-core";
 import { isHydrated } from "./browser.ts";
 
 export interface Weight {
-  /** Gzip bytes of all scripts, the inline one included. */
+  /**
+   * Gzip bytes of all scripts that the page loads before it is used, the inline one included; not of the
+   * layouts that its links bring ahead.
+   */
   script: number;
   /** Gzip bytes of that one and of those that compete with the document: requested before it was parsed, and not with low priority. */
   scriptBesideDocument: number;
@@ -25,6 +28,12 @@ export interface Weight {
 
 /** Chromium's priorities of what may come after styles, fonts and text. */
 const LATER: ReadonlySet<string> = new Set(["Low", "VeryLow"]);
+
+/** The file with the layouts that not all pages have. */
+const LAYOUTS = /\/layouts-/;
+
+/** A page that requests nothing for so long has loaded all; milliseconds. */
+const QUIET_MS = 500;
 
 interface Seen {
   shift: number;
@@ -57,7 +66,8 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
   await page.goto(path);
   await page.waitForFunction(isHydrated);
   const untilAlive = [...files];
-  await page.waitForLoadState("networkidle");
+  await page.waitForFunction(hasBackground);
+  await settle(page);
   await Promise.all(reading);
   const { early, inDocument, ownStyles, seen, hasTitleFont } = await page.evaluate(readSeen);
   const size = (kind: string, urls: readonly string[] = [...bodies.keys()]): number =>
@@ -65,7 +75,11 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
       .map((url) => bodies.get(url))
       .reduce((sum, file) => sum + (file?.kind === kind ? gzipSync(file.body).byteLength : 0), 0);
   return {
-    script: size("script") + gzipSync(inDocument).byteLength,
+    script:
+      size(
+        "script",
+        [...bodies.keys()].filter((url) => untilAlive.includes(url) || !LAYOUTS.test(url)),
+      ) + gzipSync(inDocument).byteLength,
     scriptBesideDocument:
       size(
         "script",
@@ -82,6 +96,21 @@ export async function measurePageWeight(page: Page, path: string): Promise<Weigh
     requests,
     layoutShift: Math.round(seen.shift * 1_000) / 1_000,
   };
+}
+
+/** Until half a second has passed without a request. */
+async function settle(page: Page): Promise<void> {
+  let count = 0;
+  page.on("request", () => (count += 1));
+  for (let known = -1; known !== count;) {
+    known = count;
+    await page.waitForTimeout(QUIET_MS);
+  }
+}
+
+/** Runs in the page: whether the code has loaded that follows a second after mount. */
+function hasBackground(): boolean {
+  return performance.getEntriesByType("resource").some(({ name }) => name.includes("/background-"));
 }
 
 /** Runs in the page before its own scripts. */

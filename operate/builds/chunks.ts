@@ -40,12 +40,14 @@ const SHARED_BY_RECORDS = new RegExp(
   ].join("|"),
 );
 
-/** The modules that run a second after the first view, with those that a contributor's card shares with them. */
-const BACKGROUND =
-  /client.(navigation.background.background|theme.add-other-styles|ui.hover-state)\./;
+/** The modules that run a second after the first view. */
+const BACKGROUND = /client.(navigation.background.background|theme.add-other-styles)\./;
 
-/** The pages about the portal, with their components. */
-const ABOUT = /client.(layouts.(sections|support)\.|pages.about.about\.tsx)/;
+/** The modules of a page that is used, with those that a contributor's card shares with them. */
+const IN_USE = /client.(navigation.background.in-use|ui.hover-state)\./;
+
+/** The layouts that all pages do not have: a link to a page brings its layout ahead. */
+const LAYOUTS = /client.layouts.(profile|sections|support|workspaces)\./;
 
 /** A record and the frame of its files, which would otherwise be requested one after the other. */
 const RECORD = /client.pages.record.(record\.tsx|tabs.files\.tsx|files.selection-memory)/;
@@ -66,10 +68,11 @@ const LINKS = /client.(contract.account.links|sign-in.link-popup)/;
 export const CHUNKS: { name: string; test: RegExp }[] = [
   { name: "hydrate", test: SHARED_BY_PAGES },
   { name: "background", test: BACKGROUND },
+  { name: "in-use", test: IN_USE },
   { name: "rows", test: ROWS },
   { name: "editorial", test: EDITORIAL },
   { name: "records", test: SHARED_BY_RECORDS },
-  { name: "about", test: ABOUT },
+  { name: "layouts", test: LAYOUTS },
   { name: "record", test: RECORD },
   { name: "file-page", test: FILE },
   { name: "get-dialog", test: GET },

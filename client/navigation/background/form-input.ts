@@ -1,6 +1,6 @@
 import { FORM_INPUT_MAX_CHARS } from "../../contract/limits.ts";
+import { FORM_INPUT_KEY } from "./stored-input.ts";
 
-const KEY = "foreland-form-input";
 /** A person's typed and selected values; never a password, a code, a file or the page's own values. */
 const FIELDS =
   "main :is(textarea, select, input:not([type=hidden], [type=password], [type=file], [autocomplete=one-time-code]))";
@@ -21,7 +21,7 @@ export function storeFormInput(): void {
   const text = JSON.stringify({ path: location.pathname, values } satisfies Saved);
   if (Object.keys(values).length === 0 || text.length > FORM_INPUT_MAX_CHARS) return;
   try {
-    sessionStorage.setItem(KEY, text);
+    sessionStorage.setItem(FORM_INPUT_KEY, text);
   } catch {
     // Blocked or full: the page is loaded without it.
   }
@@ -46,8 +46,8 @@ export function restoreFormInput(): void {
 
 function takeSaved(): Saved | null {
   try {
-    const text = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
+    const text = sessionStorage.getItem(FORM_INPUT_KEY);
+    sessionStorage.removeItem(FORM_INPUT_KEY);
     return text === null ? null : (JSON.parse(text) as Saved); // written above
   } catch {
     return null;

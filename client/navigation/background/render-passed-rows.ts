@@ -4,11 +4,13 @@
  * not estimates. Rows further down are left to the browser. Returns the function that ends it.
  */
 export function renderPassedRows(): () => void {
-  const rows = [...document.querySelectorAll<HTMLElement>("main li:has(> article)")];
   function render(): void {
-    const next = rows.findIndex((row) => row.getBoundingClientRect().top >= 0);
-    const passed = rows.splice(0, next < 0 ? rows.length : next);
-    for (const row of passed) row.style.contentVisibility = "visible";
+    for (const row of document.querySelectorAll<HTMLElement>(
+      "main li:not([style]):has(> article)",
+    )) {
+      if (row.getBoundingClientRect().top >= 0) return;
+      row.style.contentVisibility = "visible";
+    }
   }
   render();
   addEventListener("scroll", render, { passive: true });

@@ -24,14 +24,14 @@ export function watchLinks({ want }: Pick<Prefetch, "want">, isSignedIn: boolean
     clearTimeout(hover);
     hover = setTimeout(() => onReach(event), HOVER_INTENT_MS);
   }
-  document.addEventListener("pointerover", onPointerOver, { passive: true });
-  document.addEventListener("focusin", onReach);
-  document.addEventListener("touchstart", onReach, { passive: true });
+  const control = new AbortController();
+  const options = { passive: true, signal: control.signal };
+  document.addEventListener("pointerover", onPointerOver, options);
+  document.addEventListener("focusin", onReach, options);
+  document.addEventListener("touchstart", onReach, options);
   return () => {
     clearTimeout(hover);
-    document.removeEventListener("pointerover", onPointerOver);
-    document.removeEventListener("focusin", onReach);
-    document.removeEventListener("touchstart", onReach);
+    control.abort();
   };
 }
 

@@ -1,5 +1,4 @@
-/** The end of an address with the ways to share a record. */
-const SHARE_LINK = 'a[href$="#share"]';
+import { isForNewTab, SHARE_LINK } from "./share-link.ts";
 
 interface ShareDependencies {
   /** `undefined` in a browser without a share sheet: the link then opens the ways to share. */
@@ -36,8 +35,4 @@ function readSharedAddress(): string {
   for (const name of ["get", "sent"]) url.searchParams.delete(name);
   if (!url.hash.startsWith("#L")) url.hash = "";
   return url.href;
-}
-
-function isForNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return metaKey || ctrlKey || shiftKey || altKey;
 }

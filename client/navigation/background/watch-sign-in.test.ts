@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import type { SessionEnd } from "../../state/session-end.ts";
-import { isSignedInElsewhere, watchSignIn } from "./watch-sign-in.ts";
+import { isSignedInElsewhere } from "./signed-in-elsewhere.ts";
+import { watchSignIn } from "./watch-sign-in.ts";
 
 const COOKIE = "CognitoIdentityServiceProvider.web.LastAuthUser";
 
@@ -39,7 +40,7 @@ it.each([
   ["is restored by Back", globalThis, "pageshow"],
 ] as const)("loads a visitor's page again when it %s after a sign-in elsewhere", (...given) => {
   const [, target, event] = given;
-  onTestFinished(watchSignIn(null));
+  onTestFinished(watchSignIn(null, { isBack: false }));
   target.dispatchEvent(new Event(event));
   expect(reload).not.toHaveBeenCalled();
   document.cookie = `${COOKIE}=ines`;
@@ -47,12 +48,21 @@ it.each([
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it.each([true, false])(
+  "loads it again at once for a reader who was back before its code: %s",
+  (isBack) => {
+    document.cookie = `${COOKIE}=ines`;
+    onTestFinished(watchSignIn(null, { isBack }));
+    expect(reload.mock.calls).toHaveLength(Number(isBack));
+  },
+);
+
 it.each([
   ["is hidden", document, "visibilityState", "hidden"],
   ["is offline", navigator, "onLine", false],
 ] as const)("loads nothing again while the tab %s", (_, owner, name, value) => {
   document.cookie = `${COOKIE}=ines`;
-  onTestFinished(watchSignIn(null));
+  onTestFinished(watchSignIn(null, { isBack: false }));
   Object.defineProperty(owner, name, { value, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
   Reflect.deleteProperty(owner, name);
@@ -64,14 +74,14 @@ it("keeps a page on which something is typed", () => {
   const field = document.querySelector("textarea");
   if (field) field.value = "Because.";
   document.cookie = `${COOKIE}=ines`;
-  onTestFinished(watchSignIn(null));
+  onTestFinished(watchSignIn(null, { isBack: false }));
   document.dispatchEvent(new Event("visibilitychange"));
   expect(reload).not.toHaveBeenCalled();
 });
 
 it("follows nothing once it has ended", () => {
   document.cookie = `${COOKIE}=ines`;
-  watchSignIn(null)();
+  watchSignIn(null, { isBack: false })();
   document.dispatchEvent(new Event("visibilitychange"));
   dispatchEvent(new Event("pageshow"));
   expect(reload).not.toHaveBeenCalled();

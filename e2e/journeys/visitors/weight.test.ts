@@ -6,8 +6,8 @@ import { isHydrated } from "../../harness/browser.ts";
 
 const stage = createStage();
 
-/** Gzip bytes of script in all, React included; in competition with the document; of styles in it; of fonts. */
-const SCRIPT_MAX = 93_200;
+/** Gzip bytes of script before the page is used, React included; in competition with the document; of styles in it; of fonts. */
+const SCRIPT_MAX = 95_000;
 const SCRIPT_BESIDE_DOCUMENT_MAX = 800;
 const OWN_STYLES_MAX = 11_500;
 const FONT_MAX = 24_000;

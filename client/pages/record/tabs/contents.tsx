@@ -3,16 +3,11 @@ import type { CollectionMember } from "../../../contract/record-parts.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
 import { Badge } from "../../../ui/chip.tsx";
 import { Pager } from "../../../ui/pager.tsx";
-import { lazyPart } from "../../lazy-part.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
+import { RecordRow } from "../../../catalogue-ui/rows/record-rows.tsx";
 import * as rows from "../../../catalogue-ui/rows/record-rows.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
-
-/** From the file that lists load too, which holds nothing else. */
-const RecordRow = lazyPart(
-  async () => (await import("../../../catalogue-ui/rows/record-rows.tsx")).RecordRow,
-);
 
 /** Members of a collection shown at once (pages, section 1.6). */
 const MEMBERS_PER_PAGE = 10;
@@ -34,8 +29,6 @@ export function ContentsTab({ shown, later }: ContentsTabProps) {
     </RecordPart>
   );
 }
-
-ContentsTab.load = RecordRow.load;
 
 interface ContentsProps {
   shown: ShownRecord;

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { ContentsTab } from "./contents.tsx";
 import type { RecordLater, RecordTab } from "../../../contract/record-tabs.ts";
 import { lazyPart } from "../../lazy-part.tsx";
 import type { PublishedRecord, ShownRecord } from "../shown-record.ts";
-import { ContentsTab } from "./contents.tsx";
 import { FilesTab } from "./files.tsx";
 import { Overview } from "./overview.tsx";
 
@@ -16,7 +16,7 @@ interface TabPart {
 export const tabs: Record<RecordTab, TabPart> = {
   overview: Overview,
   files: FilesTab,
-  contents: ContentsTab,
+  contents: lazyPart(loadContents),
   records: lazyPart(async () => (await import("./records.tsx")).RecordsTab),
   use: lazyPart(async () => (await import("./use.tsx")).UseTab),
   cite: lazyPart(async () => (await import("./cite.tsx")).Cite),
@@ -26,3 +26,12 @@ export const tabs: Record<RecordTab, TabPart> = {
   metrics: lazyPart(async () => (await import("./metrics.tsx")).MetricsTab),
   references: lazyPart(async () => (await import("./references.tsx")).ReferencesTab),
 };
+
+/** With the rows that it draws, which would otherwise be requested after it. */
+async function loadContents(): Promise<typeof ContentsTab> {
+  const [code] = await Promise.all([
+    import("./contents.tsx"),
+    import("../../../catalogue-ui/rows/record-rows.tsx"),
+  ]);
+  return code.ContentsTab;
+}
