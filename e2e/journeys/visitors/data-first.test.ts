@@ -90,7 +90,7 @@ it("filters the rows of a table on a phone without scripts, by a form that opens
   await page.locator("summary").getByText("Filter", { exact: true }).click();
   await form.getByRole("textbox", { name: "Value" }).fill("SKB3");
   await form.getByRole("button", { name: "Filter rows" }).click();
-  await page.getByText("1 matching row.").waitFor();
+  await page.getByText("1 matching row.", { exact: true }).waitFor();
 });
 
 it("shows the current one of many kinds of records in their line, and scrolls to the others", async () => {

@@ -30,7 +30,7 @@ it("sorts, filters, goes to the next page and chooses columns by keys alone", as
   await page.keyboard.type("gauge");
   await typeByKey(page, page.getByRole("textbox", { name: "Value" }), "Borre");
   await page.keyboard.press("Enter");
-  await page.getByText("30 matching rows.").waitFor();
+  await page.getByText("30 matching rows.", { exact: true }).waitFor();
   await pressByKey(page, page.getByText("4 columns", { exact: true }));
   await tabTo(page, page.getByRole("checkbox", { name: "storm" }));
   await page.keyboard.press("Space");

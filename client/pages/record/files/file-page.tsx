@@ -40,7 +40,6 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
             Download this file
           </LinkButton>
           {view.snippets.length === 0 && <CodeLink shown={shown} />}
-          <a href={`${shown.toHref({ tab: "about", file: file.path })}#share`}>Share</a>
         </div>
       </div>
       {view.snippets.length > 0 && <CodePanel shown={shown} view={view} />}
@@ -52,6 +51,7 @@ export function FilePage({ shown, view }: { shown: ShownRecord; view: FileView }
           <Identifier name="SHA-256" text={file.sha256} label="Copy the SHA-256 checksum" />
         )}
       </dl>
+      <a href={`${shown.toHref({ tab: "about", file: file.path })}#share`}>Share</a>
     </section>
   );
 }

@@ -28,7 +28,7 @@ it("fetches the whole of a program, of which one file is of no use", async () =>
   const shown = readText((await createTestApp().visit("/code/8?tab=use")).body).join(" ");
   expect(shown).toContain("Use this code");
   expect(shown).toMatch(
-    /curl -fL -o version\.zip 'https:\/\/[^']+\/code\/8\/version\/\d\/download'\nunzip/,
+    /# \S[^\n]+\ncurl -fL -o version\.zip 'https:\/\/[^']+\/code\/8\/version\/\d\/download'\nunzip/,
   );
   expect(shown).not.toContain("urlopen");
 });
