@@ -199,11 +199,17 @@ export const actions = pageRule({
 });
 
 // The button of a file and the link to its code stand in one line.
+globalStyle(`${heading} ${actions} > a:first-of-type`, {
+  "@layer": {
+    [pagesLayer]: { "@media": { [when.rowsNarrow]: { paddingInline: space[3] } } },
+  },
+});
+
 globalStyle(`${heading} ${actions} > a`, {
   "@layer": {
     [pagesLayer]: {
       "@media": {
-        [when.rowsNarrow]: { paddingInline: space[3], fontSize: text.small },
+        [when.rowsNarrow]: { fontSize: text.small },
         print: { display: "none" },
       },
     },
