@@ -1,4 +1,4 @@
-import { isShortcutKey } from "./shortcut-keys.ts";
+import { isShortcutKey } from "./is-shortcut-key.ts";
 
 /** The storage key of the reader's choice to turn off single keys (WCAG 2.1.4). */
 export const STORED = "shortcuts";

@@ -22,7 +22,7 @@ const FILES = import.meta.glob<string>(
   },
 );
 
-/** By name; a German guide has `.de` behind its name. */
+/** Files of the build by name, the same for every reader and never changed; a German guide has `.de` behind its name. */
 const TEXTS = new Map(
   Object.entries(FILES).map(([path, text]) => [path.replace(/^.*\/|\.md$/g, ""), text]),
 );

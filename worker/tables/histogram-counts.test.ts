@@ -1,32 +1,18 @@
 import { expect, it } from "vitest";
-import type { RangedFile } from "../previews/read-range.ts";
+import { toRangedFile } from "../test/files/ranged-file.ts";
 import { findAll } from "../test/html.ts";
+import { TABLE_PLACE } from "../test/files/table-place.ts";
 import { drawExplorer } from "./explorer.tsx";
 import { readTableQuery } from "./table-query.ts";
 import { loadTableView, readTable } from "./table-view.ts";
 
-const PLACE = {
-  page: "/datasets/1",
-  file: "x.csv",
-  saved: null,
-  address: "https://portal.test/files/1/1/x.csv",
-  embedded: null,
-  version: "https://portal.test/datasets/1/version/1",
-};
-
-function toFile(text: string): RangedFile {
-  const bytes = new TextEncoder().encode(text);
-  const read = async (start: number, end: number) => bytes.subarray(start, end);
-  return { size: bytes.length, read, begin: async () => null };
-}
-
 async function draw(search: string, text: string): Promise<string> {
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
-  const table = await readTable(toFile(text), "x.csv", query);
+  const table = await readTable(toRangedFile(new TextEncoder().encode(text)), "x.csv", query);
   if (!table) throw new Error("the table was not read");
   const view = await loadTableView(table, query, null);
-  return drawExplorer({ size: 100, view, query, place: PLACE });
+  return drawExplorer({ size: 100, view, query, place: TABLE_PLACE });
 }
 
 function readBins(html: string): string[][] {

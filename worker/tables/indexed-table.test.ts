@@ -4,6 +4,7 @@ import type { TableIndex } from "#api/wire/table-index.ts";
 import { PORTAL_BOUNDS } from "#base/bounds.ts";
 import { TABLE_WHOLE_BYTES } from "../previews/limits.ts";
 import { openRangedFile, type RangedFile } from "../previews/read-range.ts";
+import { TABLE_PLACE } from "../test/files/table-place.ts";
 import { drawExplorer } from "./explorer.tsx";
 import { createTableIndexes } from "./table-indexes.ts";
 import { readTableQuery } from "./table-query.ts";
@@ -11,15 +12,6 @@ import { readTable, loadTableView, type TableView } from "./table-view.ts";
 
 const EVERY = 1_000;
 const ROWS = 40_000;
-const PLACE = {
-  page: "/datasets/1",
-  file: "x.csv",
-  saved: null,
-  address: "https://portal.test/files/1/1/x.csv",
-  embedded: null,
-  version: "https://portal.test/datasets/1/version/1",
-};
-
 function toText(newline = "\n"): string {
   const row = (at: number): string => `${at},"é ""${at}"",${newline}next"`;
   return `\uFEFFid,words${newline}${Array.from({ length: ROWS }, (_, at) => row(at)).join(newline)}${newline}`;
@@ -75,7 +67,7 @@ async function view(
   return loadTableView(table, query, source);
 }
 
-function draw(shown: TableView, search = "", place = PLACE): string {
+function draw(shown: TableView, search = "", place = TABLE_PLACE): string {
   const fields = new URLSearchParams(search);
   const query = readTableQuery((name) => fields.getAll(name));
   return drawExplorer({ size: 100, view: shown, query, place }).replaceAll("<!-- -->", "");
@@ -260,7 +252,7 @@ it("says of Parquet which declared missing values its statistics count as values
     fields: [{ name: "id", missingValues: ["", "n/a", "-1", "-9"] }],
   };
   const sentence = "Missing values that only the description names are counted as values: -1, -9.";
-  const parquet = { ...PLACE, file: "x.parquet" };
+  const parquet = { ...TABLE_PLACE, file: "x.parquet" };
   const all = await view(file, "", source);
   expect(draw(all, "", parquet)).toContain(sentence);
   const others = draw(await view(file, "col=2", source), "", parquet);

@@ -1,4 +1,4 @@
-import { isShortcutKey } from "../../shell/shortcut-keys.ts";
+import { isShortcutKey } from "../../shell/is-shortcut-key.ts";
 import type { EarlyErrors } from "./early-errors.ts";
 import type * as inUse from "./in-use.ts";
 import { isForNewTab, SHARE_LINK } from "./share-link.ts";
