@@ -68,12 +68,16 @@ function splitInTwo(word: string): string[] {
   });
 }
 
+/** A year or a number is no misspelling of another one. */
+const NUMBER = /^\p{N}+$/u;
+
 /** Of the words with a similar spelling, those with the fewest differences. */
 export async function withNearWords(
   db: D1Database,
   spellings: Spellings,
-  unknown: Word[],
+  allUnknown: Word[],
 ): Promise<Spellings> {
+  const unknown = allUnknown.filter(({ text }) => !NUMBER.test(text));
   const near = new Map<string, readonly string[]>();
   const others = unknown
     .slice(0, BEGINNINGS_MAX)

@@ -105,7 +105,9 @@ it("offers a visitor sign-in instead of a withheld file", async () => {
   });
   const { body } = await app.visit("/datasets/7?get=1&whole=1");
   expect(body).not.toContain('href="/datasets/7/version/2/download"');
-  expect(body).toContain("Sign in to ask for access");
+  expect(body).toMatch(/<h2[^>]*>Access to withheld files<\/h2>/);
+  expect(body).toMatch(/<a [^>]*href="\/sign-in"[^>]*>\s*Sign in to ask for access/);
+  expect(body).not.toContain("Ask for access</button>");
 });
 
 it("shows no empty DOI", async () => {

@@ -211,6 +211,7 @@ function Pages(props: ExplorerProps) {
   const { view, query } = props;
   const { extent } = view;
   const links: [label: string, change: Partial<TableQuery>][] = [];
+  let lastPage: number | null = null;
   if (extent.kind === "window") {
     if (query.at > 0) links.push(["Beginning", { at: 0 }]);
     for (const share of [25, 50, 75]) {
@@ -220,12 +221,13 @@ function Pages(props: ExplorerProps) {
   } else {
     const total = extent.kind === "counted" ? extent.total : (view.found ?? 0);
     const last = Math.max(1, Math.ceil(total / TABLE_ROWS_PER_PAGE));
+    // Of two pages there are links to both.
+    if (last > 2) lastPage = last;
     const page = Math.min(query.page, last);
     if (page > 1) links.push(["First rows", {}], ["Previous rows", { page: page - 1 }]);
     if (page < last) links.push(["Next rows", { page: page + 1 }], ["Last rows", { page: last }]);
   }
   if (links.length === 0) return null;
-  const lastPage = extent.kind === "counted" ? Math.ceil(extent.total / TABLE_ROWS_PER_PAGE) : null;
   return (
     <nav className={styles.toolbar} aria-label="Pages of the table">
       {links.map(([label, change]) => (

@@ -188,6 +188,17 @@ it("has the HTML by which another page shows the plot, and its link", async () =
   expect(shown).toMatch(/<a [^>]*data-save="x-[^"]+\.png">Save this plot as PNG<\/a>/);
 });
 
+it.each([
+  [2_160, 44],
+  [100, null],
+])("has a field for the page of a table of %i rows", async (rows, last) => {
+  const text = `n\n${Array.from({ length: rows }, (_, at) => at).join("\n")}\n`;
+  const query = readTableQuery(() => []);
+  const place = { ...PLACE, saved: null };
+  const html: string = drawExplorer({ size, view: await view("", text), query, place });
+  expect(/aria-label="Page, 1 to (\d+)"/.exec(html)?.[1] ?? null).toBe(last && String(last));
+});
+
 it("keeps every peak of a long series when it draws fewer points", () => {
   const y = Float64Array.from({ length: 100_000 }, (_, at) => (at === 54_321 ? 9 : at % 2));
   const drawn = downSample({ x: Float64Array.from(y, (_, at) => at), y }, 600);

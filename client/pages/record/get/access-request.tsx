@@ -40,10 +40,9 @@ export function AccessRequest({ shown }: { shown: ShownRecord }) {
         <>
           <Earlier />
           <p>
-            <Button disabled>Ask for access</Button>
-          </p>
-          <p>
-            <a href={href("sign-in")}>Sign in to ask for access</a>
+            <LinkButton variant="primary" href={href("sign-in")}>
+              Sign in to ask for access
+            </LinkButton>
           </p>
         </>
       )}

@@ -3,7 +3,7 @@ import { formatCount, Size, formatBytes } from "../../../format.tsx";
 import { familyTexts } from "../../../catalogue-ui/family.ts";
 import * as styles from "./get-dialog.css.ts";
 import * as record from "../record.css.ts";
-import { GET_ID, type ShownRecord } from "../shown-record.ts";
+import { GET_ID, isWithheld, type ShownRecord } from "../shown-record.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "../../../contract/limits.ts";
 import { downloadHref } from "../../../contract/resource-urls.ts";
 import { useNavigation } from "../../../navigation/navigation.tsx";
@@ -53,7 +53,7 @@ export function GetDialog({ shown, children }: GetDialogProps) {
     <dialog ref={dialog} className={styles.dialog} open aria-labelledby="get-title">
       <div className={styles.head}>
         <h2 id="get-title" className={record.sectionTitle}>
-          {isGetOfSelection ? "Get the selected files" : familyTexts[shownRecord.family].get}
+          {toTitle(shown)}
         </h2>
         <a
           ref={close}
@@ -79,6 +79,11 @@ export function GetDialog({ shown, children }: GetDialogProps) {
       )}
     </dialog>
   );
+}
+
+function toTitle(shown: ShownRecord): string {
+  if (isWithheld(shown)) return "Access to withheld files";
+  return shown.isGetOfSelection ? "Get the selected files" : familyTexts[shown.record.family].get;
 }
 
 /** The zip or why there is none, then the commands. */
