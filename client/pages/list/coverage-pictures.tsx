@@ -1,3 +1,4 @@
+import type { PointerEvent, ReactNode } from "react";
 import type { ListQuery } from "../../contract/lists/list-query.ts";
 import type { CoverageCounts } from "../../contract/lists/lists.ts";
 import { Chip } from "../../ui/chip.tsx";
@@ -36,14 +37,26 @@ export function Timeline({ periods, query: { from, until }, toHref }: TimelinePr
         {decades.map(({ year, count }) => {
           const height = (count / most) * BAR.height;
           return (
-            <rect
+            <PictureLink
               key={year}
-              className={styles.mark}
-              x={toX(year) + 1}
-              y={BAR.height - height}
-              width={BAR.width - 2}
-              height={height}
-            />
+              href={toHref({ from: year, until: year + 9 })}
+              title={toPeriodText(year, count)}
+            >
+              <rect
+                className={styles.area}
+                x={toX(year)}
+                y={0}
+                width={BAR.width}
+                height={BAR.height}
+              />
+              <rect
+                className={styles.mark}
+                x={toX(year) + 1}
+                y={BAR.height - height}
+                width={BAR.width - 2}
+                height={height}
+              />
+            </PictureLink>
           );
         })}
         {(from !== null || until !== null) && (
@@ -67,11 +80,33 @@ export function Timeline({ periods, query: { from, until }, toHref }: TimelinePr
       <div className={chips}>
         {decades.map(({ year, count }) => (
           <Chip key={year} href={toHref({ from: year, until: year + 9 })}>
-            {`${year}–${year + 9}: ${count}`}
+            {toPeriodText(year, count)}
           </Chip>
         ))}
       </div>
     </section>
+  );
+}
+
+function toPeriodText(year: number, count: number): string {
+  return `${year}–${year + 9}: ${count}`;
+}
+
+/** For the pointer only: keys and screen readers reach the same addresses below the picture. */
+function PictureLink({
+  href,
+  title,
+  children,
+}: {
+  href: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <a href={href} tabIndex={-1}>
+      <title>{title}</title>
+      {children}
+    </a>
   );
 }
 
@@ -99,20 +134,40 @@ export function Places({ places, land, query: { box }, toHref }: PlacesProps) {
       <h2 id="places" className={page.sectionTitle}>
         Places covered
       </h2>
-      <svg className={styles.picture} viewBox="-180 -90 360 180" aria-hidden="true">
+      <svg
+        className={`${styles.picture} ${styles.map}`}
+        viewBox="-180 -90 360 180"
+        aria-hidden="true"
+        onPointerEnter={() => void loadDrag()}
+        onPointerDown={(pressed) => void onPointerDown(pressed)}
+        onDragStart={(event) => event.preventDefault()}
+      >
         <path className={styles.land} d={land} transform="scale(.5)" />
         <path className={styles.grid} d={GRID} />
-        {cells.map(({ south, west, east, north, count }) => (
-          <circle
-            key={`${south},${west}`}
-            className={styles.mark}
-            cx={(west + east) / 2}
-            cy={-(south + north) / 2}
-            r={2 + 4 * Math.sqrt(count / most)}
-          />
+        {cells.map(({ count, ...place }) => (
+          <PictureLink
+            key={`${place.south},${place.west}`}
+            href={toHref({ box: place })}
+            title={`${describePlace(place)}: ${count}`}
+          >
+            <rect
+              className={styles.area}
+              x={place.west}
+              y={-place.north}
+              width={STEP}
+              height={STEP}
+            />
+            <circle
+              className={styles.mark}
+              cx={(place.west + place.east) / 2}
+              cy={-(place.south + place.north) / 2}
+              r={2 + 4 * Math.sqrt(count / most)}
+            />
+          </PictureLink>
         ))}
         {box && <BoxOutline box={box} />}
       </svg>
+      <p className={styles.dragHint}>Drag across the map to set a place.</p>
       <div className={chips}>
         {cells.slice(0, PLACES_NAMED).map(({ count, ...place }) => (
           <Chip key={`${place.south},${place.west}`} href={toHref({ box: place })}>
@@ -122,6 +177,18 @@ export function Places({ places, land, query: { box }, toHref }: PlacesProps) {
       </div>
     </section>
   );
+}
+
+const loadDrag = () => import("./drag-place.ts");
+
+/** Touch scrolls the page; the form's fields are there for it, as for keys. */
+async function onPointerDown(event: PointerEvent<SVGSVGElement>): Promise<void> {
+  if (event.button !== 0 || event.pointerType === "touch") return;
+  const { currentTarget: map, clientX, clientY } = event;
+  let isDown = true;
+  addEventListener("pointerup", () => void (isDown = false), { once: true });
+  const { dragPlace } = await loadDrag();
+  if (isDown) dragPlace(map, { clientX, clientY });
 }
 
 /** Meridians and parallels of thirty degrees. */

@@ -1,3 +1,4 @@
+import { when } from "../../theme/breakpoints.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -26,6 +27,18 @@ export const picture = pageRule({
   borderRadius: radius.control,
   background: vars.color.surface,
 });
+
+/** A drag with the mouse selects a place on it, not its text. */
+export const map = pageRule({ cursor: "crosshair", userSelect: "none" });
+
+export const dragHint = pageRule({
+  color: vars.color.inkMuted,
+  fontSize: text.small,
+  "@media": { [`${when.withoutScripts}, ${when.cannotHover}`]: { display: "none" } },
+});
+
+/** What the pointer may hit around a bar or a dot. */
+export const area = pageRule({ fill: "transparent" });
 
 export const mark = pageRule({ fill: vars.color.accent });
 

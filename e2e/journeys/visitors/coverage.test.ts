@@ -34,6 +34,29 @@ it("selects a decade of the timeline, and keeps it during a search", async () =>
   expect(new URL(page.url()).searchParams.get("from")).toBe("1950");
 });
 
+it("goes by the mouse from a bar to its decade, and from a box drawn on the map to its place", async () => {
+  const page = await stage.visit();
+  await page.goto("/coverage?list=datasets");
+  await page.locator("svg a", { has: page.locator("title", { hasText: "1950–1959" }) }).click();
+  await page.getByRole("link", { name: /^Covers 1950–1959/ }).waitFor();
+  await page.getByRole("link", { name: /^Shoreline positions of Long Strand/ }).waitFor();
+  await page.goto("/coverage?list=datasets&from=1950");
+  const map = page.locator("svg", { has: page.locator("circle") });
+  await map.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await map.boundingBox()) ?? new DOMRect();
+  const [east, north] = [0.6, 0.05];
+  await page.mouse.move(x + 0.5 * width, y + 0.3 * height);
+  await page.mouse.down();
+  await map.locator("> rect").waitFor({ state: "attached" });
+  await page.mouse.move(x + east * width, y + north * height, { steps: 5 });
+  await page.mouse.up();
+  await page.waitForURL((url) => url.pathname === "/datasets");
+  const { searchParams } = new URL(page.url());
+  expect(Number(searchParams.get("north")) / (90 - north * 180)).toBeCloseTo(1, 1);
+  expect(Number(searchParams.get("east")) / (east * 360 - 180)).toBeCloseTo(1, 1);
+  expect(searchParams.get("from")).toBe("1950");
+});
+
 it("shows the positions of a record over the land around them", async () => {
   const page = await stage.visit();
   await page.goto("/datasets?tag=salt+marsh");
