@@ -66,8 +66,10 @@ export const SEARCHED_README_CHARS = 100_000;
 export const SEARCHED_FILE_NAMES_CHARS = 100_000;
 /** Column names, units and descriptions of one dataset that are searched, in characters. */
 export const SEARCHED_VARIABLES_CHARS = 50_000;
-/** People, tags and columns of one dataset that are suggested while a person types. */
+/** People with an iD, tags and columns of one dataset that are suggested while a person types, and as many names. */
 export const TERMS_OF_DATASET_MAX = 500;
+/** Longer names of people without an iD are not suggested, characters. */
+export const SUGGESTED_NAME_MAX_CHARS = 200;
 /** Files of one download manifest. */
 export const MANIFEST_MAX_FILES = 10_000;
 /** Life of a signed file address: time to start a download, not to share it. */

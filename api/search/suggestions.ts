@@ -5,9 +5,10 @@ import type { Services } from "../services.ts";
 import { readPlainWords } from "./spellings.ts";
 import { findSpellings } from "./spellings.ts";
 import { toMatch } from "./match.ts";
+import { toPlain } from "./text-words.ts";
 
 interface TermRow {
-  kind: "person" | "tag" | "variable";
+  kind: "person" | "name" | "tag" | "variable";
   key: string;
   label: string;
   detail: string;
@@ -20,7 +21,7 @@ interface NamedRow {
   datasetType: string;
 }
 
-/** Of each kind those that most datasets have. */
+/** Of each kind those that most datasets have; more names, because those of shown people are left out. */
 const TERMS = `
   SELECT kind, key, label, detail, count FROM (
     SELECT t.kind, t.key, t.label, t.detail, t.count,
@@ -28,7 +29,7 @@ const TERMS = `
     FROM (SELECT rowid AS id FROM term_search WHERE term_search MATCH ?1 LIMIT ${TERMS_READ_MAX}) AS found
     CROSS JOIN terms AS t ON t.id = found.id
     WHERE t.count > 0)
-  WHERE place <= ${SUGGESTED_MAX} ORDER BY kind, place`;
+  WHERE place <= iif(kind = 'name', 2, 1) * ${SUGGESTED_MAX} ORDER BY kind, place`;
 
 /** The shortest datasets with these words in their names. */
 const NAMED = `
@@ -53,7 +54,7 @@ export async function findSuggestions(
   ).positive;
   const names = toMatch(requested, await findSpellings(db, "dataset_words", requested)).positive;
   if (terms === null || names === null)
-    return { datasets: [], people: [], tags: [], variables: [] };
+    return { datasets: [], people: [], names: [], tags: [], variables: [] };
   const [found, named] = await db.batch<TermRow & NamedRow>([
     db.prepare(TERMS).bind(terms),
     db.prepare(NAMED).bind(`{name} : (${names})`),
@@ -66,7 +67,14 @@ export async function findSuggestions(
       return type === undefined ? [] : [{ id, name, datasetType: type }];
     }),
     people: of("person").map(({ key, label, count }) => ({ orcid: key, label, count })),
+    names: toOtherNames(of("name"), of("person")).map(({ label, count }) => ({ label, count })),
     tags: of("tag").map(({ label, count }) => ({ label, count })),
     variables: of("variable").map(({ label, detail, count }) => ({ label, unit: detail, count })),
   };
+}
+
+/** Names that none of these people has, with or without a middle initial. */
+function toOtherNames(names: TermRow[], people: TermRow[]): TermRow[] {
+  const known = new Set(people.flatMap(({ label, detail }) => [toPlain(label), toPlain(detail)]));
+  return names.filter(({ label }) => !known.has(toPlain(label))).slice(0, SUGGESTED_MAX);
 }

@@ -3,6 +3,7 @@ import {
   SEARCHED_FILE_NAMES_CHARS,
   SEARCHED_README_CHARS,
   SEARCHED_VARIABLES_CHARS,
+  SUGGESTED_NAME_MAX_CHARS,
   TERMS_OF_DATASET_MAX,
 } from "../limits.ts";
 import { toIndexedFoldedSql, toIndexedSql } from "../search/index-text.ts";
@@ -68,10 +69,13 @@ const INSERT_PEOPLE = `
     json_each(v.details, '$.contributors') AS p
   WHERE d.id = ?1 AND length(p.value ->> 'orcid') = 19`;
 
+/** A contributor's name without a degree, such as `Ada K. Moss`. */
+const FULL_NAME = `trim(concat_ws(' ', nullif(p.value ->> 'firstName', ''),
+    nullif(rtrim(p.value ->> 'middleInitial', '.'), '') || '.', p.value ->> 'lastName'))`;
+
 const INSERT_CONTRIBUTORS = `
   INSERT OR IGNORE INTO dataset_contributors (name, dataset_id)
-  SELECT trim(concat_ws(' ', nullif(p.value ->> 'firstName', ''),
-    nullif(rtrim(p.value ->> 'middleInitial', '.'), '') || '.', p.value ->> 'lastName')), d.id
+  SELECT ${FULL_NAME}, d.id
   FROM datasets AS d JOIN versions AS v ON v.id = d.current_id,
     json_each(v.details, '$.contributors') AS p
   WHERE d.id = ?1`;
@@ -184,21 +188,33 @@ const toInsertFiles = (datasets: string): string => `
   SELECT n.id, ${toIndexedSql("n.name", "words")}, ${toIndexedSql("n.path", "words")}
   FROM datasets AS d JOIN nodes AS n ON ${OPEN_FILES} WHERE d.id ${datasets} ORDER BY n.id`;
 
-/** The values of a dataset that are suggested while a person types. */
-const TERMS = `
-  SELECT 'person' AS kind, value ->> 'orcid' AS key,
-    trim(concat_ws(' ', value ->> 'firstName', value ->> 'lastName')) AS label, '' AS detail
-  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id, json_each(v.details, '$.contributors')
-  WHERE d.id = ?1 AND length(value ->> 'orcid') = 19
+const NAME = `trim(concat_ws(' ', p.value ->> 'firstName', p.value ->> 'lastName'))`;
+
+/** People with an ORCID iD, tags and columns. The detail of a person is their name with its middle initial. */
+const IDENTIFIED_TERMS = `
+  SELECT 'person' AS kind, p.value ->> 'orcid' AS key, ${NAME} AS label,
+    iif(${FULL_NAME} = ${NAME}, '', ${FULL_NAME}) AS detail
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id, json_each(v.details, '$.contributors') AS p
+  WHERE d.id = ?1 AND length(p.value ->> 'orcid') = 19
   UNION ALL
   SELECT 'tag', folded, min(tag), '' FROM dataset_tags WHERE dataset_id = ?1 GROUP BY folded
   UNION ALL
   SELECT 'variable', lower(name), min(name), coalesce(max(unit), '') FROM (${toVariables("?1")})
   WHERE length(name) BETWEEN 2 AND 100 GROUP BY lower(name) LIMIT ${TERMS_OF_DATASET_MAX}`;
 
+/** People without one, by the name of their page. */
+const NAME_TERMS = `
+  SELECT DISTINCT 'name', ${FULL_NAME}, ${FULL_NAME}, ''
+  FROM datasets AS d JOIN versions AS v ON v.id = d.current_id, json_each(v.details, '$.contributors') AS p
+  WHERE d.id = ?1 AND coalesce(length(p.value ->> 'orcid'), 0) <> 19
+    AND length(${FULL_NAME}) <= ${SUGGESTED_NAME_MAX_CHARS} LIMIT ${TERMS_OF_DATASET_MAX}`;
+
+/** The values of a dataset that are suggested while a person types. */
+const TERMS = `SELECT * FROM (${IDENTIFIED_TERMS}) UNION ALL SELECT * FROM (${NAME_TERMS})`;
+
 const INSERT_NEW_TERMS = [
   `INSERT INTO term_search (rowid, label)
-   SELECT id, ${toIndexedSql(`iif(kind = 'person', ${toNamesSql("label")}, label)`, "words")} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
+   SELECT id, ${toIndexedSql(`iif(kind IN ('person', 'name'), ${toNamesSql("label")}, label)`, "words")} FROM terms WHERE is_searched = 0 AND ?1 > 0`,
   `UPDATE terms SET is_searched = 1 WHERE is_searched = 0 AND ?1 > 0`,
 ];
 

@@ -38,6 +38,8 @@ export const Suggestions = v.object({
     v.object({ id: v.number(), name: v.string(), datasetType: v.picklist(DATASET_TYPES) }),
   ),
   people: list(v.object({ ...Term, orcid: v.string() })),
+  /** People without an ORCID iD, by their names without a degree; no name of `people`. */
+  names: list(v.object(Term)),
   tags: list(v.object(Term)),
   /** Columns of tables; the unit is empty where none is given. */
   variables: list(v.object({ ...Term, unit: text })),
