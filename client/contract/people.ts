@@ -16,8 +16,13 @@ export function toFullName({ givenName, familyName }: Named): string {
 
 /** The page of all records of a person; without an ORCID iD, of all who have the name. */
 export function personHref(person: Named & { orcid: string | null }, page?: number): string {
-  const { orcid } = person;
+  return nameHref({ orcid: person.orcid, name: toFullName(person) }, page);
+}
+
+/** The same of somebody whose name is in one piece. */
+export function nameHref(person: { orcid: string | null; name: string }, page?: number): string {
+  const { orcid, name } = person;
   return orcid
     ? href("people", { orcid }, { page })
-    : href("people", { orcid: NAMED }, { name: toFullName(person), page });
+    : href("people", { orcid: NAMED }, { name, page });
 }

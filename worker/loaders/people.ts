@@ -1,5 +1,5 @@
 import { personFeedHref } from "#client/contract/feed-urls.ts";
-import { NAME_MAX_CHARS, NAMED, personHref } from "#client/contract/people.ts";
+import { NAME_MAX_CHARS, NAMED, nameHref } from "#client/contract/people.ts";
 import { PAGE_SIZES } from "#client/contract/limits.ts";
 import { readListQuery } from "#client/contract/lists/list-query.ts";
 import type { Pages } from "#client/contract/page-data.ts";
@@ -56,7 +56,7 @@ async function loadNamed(context: LoadContext): Promise<Loaded<Pages["people"]>>
     const to = href("datasets.search", {}, { q: `"${contributor.replaceAll('"', "")}"` });
     return { kind: "redirect", to, status: 302 };
   }
-  const canonical = context.absolute(personHref({ orcid: null, givenName: "", familyName: name }));
+  const canonical = context.absolute(nameHref({ orcid: null, name }));
   const head = { ...describe(context, name), canonical, isIndexable: false };
   return found(head, { data: { orcid: null, name, page, records }, later: {} });
 }

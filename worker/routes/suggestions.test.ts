@@ -36,6 +36,22 @@ it("answers records, people, columns and tags with their addresses", async () =>
   ]);
 });
 
+it("answers people without an iD after those with one, with the address of their name", async () => {
+  const names = [{ label: "Bo G. Gauge & Co", count: 1 }];
+  const response = await suggest("Gau", { "/discover/suggestions": json({ ...FOUND, names }) });
+  expect(await response.json()).toContainEqual({
+    name: "People",
+    lines: [
+      { label: "Ada Gauge", detail: "2 records", href: "/people/0000-0002-1825-0097" },
+      {
+        label: "Bo G. Gauge & Co",
+        detail: "1 record",
+        href: "/people/named?name=Bo%20G.%20Gauge%20%26%20Co",
+      },
+    ],
+  });
+});
+
 it.each(["", " ", "g"])("answers nothing to %j without a call", async (q) => {
   const app = createTestApp({ upstream: { "/discover/suggestions": json(FOUND) } });
   const response = await app.request(`/search/suggestions.json?${new URLSearchParams({ q })}`);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Suggestions } from "#api/wire/search.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
+import { nameHref } from "#client/contract/people.ts";
 import { toFamily } from "#client/contract/records.ts";
 import { href } from "#client/contract/routes.ts";
 import { formatCount } from "#client/format.tsx";
@@ -12,6 +13,7 @@ import {
 import { cutText } from "#base/cut.ts";
 import { openGuides } from "../guides/open-guides.ts";
 import { GUIDES_SUGGESTED } from "../limits.ts";
+import { toFoundPeople } from "../loaders/list/found-people.ts";
 import { openCatalogue } from "../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../services.ts";
 
@@ -35,7 +37,7 @@ export function suggestions(services: Services): Hono<PortalEnv> {
   });
 }
 
-function toGroups({ datasets, people, tags, variables }: Suggestions): SuggestedGroup[] {
+function toGroups({ datasets, people, names, tags, variables }: Suggestions): SuggestedGroup[] {
   const groups: SuggestedGroup[] = [
     {
       name: "Records",
@@ -47,10 +49,10 @@ function toGroups({ datasets, people, tags, variables }: Suggestions): Suggested
     },
     {
       name: "People",
-      lines: people.map(({ orcid, label, count }) => ({
-        label,
+      lines: toFoundPeople({ people, names }).map(({ orcid, name, count }) => ({
+        label: name,
         detail: formatCount(count, "record"),
-        href: href("people", { orcid }),
+        href: nameHref({ orcid, name }),
       })),
     },
     {

@@ -70,13 +70,20 @@ export interface FoundElsewhere {
   count: number;
 }
 
+export interface FoundPerson {
+  /** `null`: all who have this name. */
+  orcid: string | null;
+  name: string;
+  count: number;
+}
+
 export type ListPage = {
   family: Family;
   query: ListQuery;
   /** How the query was changed, when no record has all words. */
   note?: string;
-  /** People whose names match the query. */
-  people?: { orcid: string; name: string; count: number }[];
+  /** People whose names match the query; those without an ORCID iD come last. */
+  people?: FoundPerson[];
   /** The identifier in the search text, when no record here has it. */
   unknown?: "DOI" | "ORCID iD";
   /** SPDX ids of the selected licences that have one, by their names. */

@@ -1,6 +1,7 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists/lists.ts";
 import type { Family } from "../../contract/records.ts";
 import { inQuotes } from "../../contract/wording.ts";
+import { nameHref } from "../../contract/people.ts";
 import { href } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -124,7 +125,7 @@ function Results({ data, later, path }: ResultsProps) {
         <p>
           People:{" "}
           {data.people.map(({ orcid, name, count }) => (
-            <a key={orcid} className={styles.person} href={href("people", { orcid })}>
+            <a key={orcid ?? name} className={styles.person} href={nameHref({ orcid, name })}>
               {name} ({count})
             </a>
           ))}

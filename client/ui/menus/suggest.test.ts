@@ -135,6 +135,22 @@ describe("suggestions", () => {
     expect(readSelected()).toBe("#tides");
   });
 
+  it("show names from outside as text, and lead to the address of the selected one", async () => {
+    const label = "<img src=x> Bo & Co";
+    const href = "/people/named?name=%3Cimg%20src%3Dx%3E%20Bo%20%26%20Co";
+    answer = async () =>
+      Response.json([{ name: "People", lines: [{ label, detail: "1 record", href }] }]);
+    suggest(field);
+    await type("bo");
+    press("ArrowDown");
+    const list = document.querySelector(`[role="listbox"]`);
+    expect([list?.querySelector("img"), list?.querySelector("a")?.textContent]).toEqual([
+      null,
+      `${label} 1 record`,
+    ]);
+    expect(readSelected()).toBe(href);
+  });
+
   it.each(["ArrowLeft", "ArrowRight", "Home", "End"])(
     "are left by %s, which moves in the text",
     async (key) => {

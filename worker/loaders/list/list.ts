@@ -32,6 +32,7 @@ import { toExactTerm, withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
 import { toUnreadable } from "./coverage.ts";
+import { toFoundPeople } from "./found-people.ts";
 import { loadElsewhere } from "./elsewhere.ts";
 import { loadSuggestions } from "./suggestions.ts";
 
@@ -155,10 +156,11 @@ async function findPeople(
   if (page > 1 || !MAY_BE_NAME.test(q)) return [];
   const found = await catalogue.suggestions(q, { isWhole: true });
   if (!found.ok) return [];
-  const { people } = found.value;
-  return people
-    .slice(0, PEOPLE_FOUND_SHOWN)
-    .map(({ orcid, label, count }) => ({ orcid, name: label, count }));
+  const { people, names } = found.value;
+  return toFoundPeople({
+    people: people.slice(0, PEOPLE_FOUND_SHOWN),
+    names: names.slice(0, PEOPLE_FOUND_SHOWN),
+  });
 }
 
 /** One to four words without digits or signs, also the last name first: `Moss, Ada`. */
