@@ -88,16 +88,14 @@ it("the migration that adds names writes what a publication writes", () => {
     { firstName: "Bo", lastName: "Fern" },
     { firstName: "Bo", lastName: "Fern" },
   ];
-  const [migrated, published] = [openWithTwo(contributors), openWithTwo(contributors)];
-  migrated.exec(readFileSync(join(FOLDER, NAMES), "utf8"));
+  const db = openWithTwo(contributors);
   for (const file of files.slice(files.indexOf(NAMES)))
-    published.exec(readFileSync(join(FOLDER, file), "utf8"));
-  published.exec("DELETE FROM dataset_terms; DELETE FROM terms; DELETE FROM term_search");
-  for (const id of [1, 2])
-    for (const sql of REFRESH_STATEMENTS) published.prepare(sql).run({ "1": id });
-  const [found, expected] = [readTerms(migrated), readTerms(published)];
+    db.exec(readFileSync(join(FOLDER, file), "utf8"));
+  const found = readTerms(db);
+  db.exec("DELETE FROM dataset_terms; DELETE FROM terms; DELETE FROM term_search");
+  for (const id of [1, 2]) for (const sql of REFRESH_STATEMENTS) db.prepare(sql).run({ "1": id });
   expect(found.terms).toHaveLength(4);
-  expect(found).toEqual(expected);
+  expect(found).toEqual(readTerms(db));
 });
 
 const NAMES = "0280_suggested_names.sql";
