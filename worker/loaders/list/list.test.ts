@@ -246,37 +246,3 @@ it("says that a text without words was not searched for", async () => {
     "“🐟” has no letters or digits, so the list was not searched.",
   );
 });
-
-it.each(["ada+moss", "Moss,+A."])("links to people whose names match the query %s", async (q) => {
-  const people = [{ orcid: "0000-0002-1825-0097", label: "Ada Moss", count: 4 }];
-  const suggestions = { datasets: [], people, tags: [], variables: [] };
-  const app = createTestApp({ upstream: { "/discover/suggestions": json(suggestions) } });
-  const { body } = await app.visit(`/datasets/search?q=${q}`);
-  expect(linksOf(body).get("Ada Moss (4)")).toBe("/people/0000-0002-1825-0097");
-});
-
-it("links to people without an iD by their names, after those with one, and shows a name as text", async () => {
-  const people = ["0000-0002-1825-0097", "0000-0001-5109-3700"].map((orcid) => {
-    return { orcid, label: "Ada Moss", count: 4 };
-  });
-  const names = ["Ada & B. Moss", "<b>Ada</b> Moss", "Ada C. Moss", "Ada D. Moss"].map((label) => {
-    return { label, count: 1 };
-  });
-  const suggestions = { datasets: [], people, names, tags: [], variables: [] };
-  const app = createTestApp({ upstream: { "/discover/suggestions": json(suggestions) } });
-  const { body } = await app.visit("/datasets/search?q=ada+moss");
-  const links = findAll(body, "a").filter(({ text }) => /Moss \(\d\)/.test(text));
-  expect(links.map(({ text, attributes }) => [text, attributes.get("href")])).toEqual([
-    ["Ada Moss (4)", "/people/0000-0002-1825-0097"],
-    ["Ada Moss (4)", "/people/0000-0001-5109-3700"],
-    ["Ada & B. Moss (1)", "/people/named?name=Ada%20%26%20B.%20Moss"],
-    ["<b>Ada</b> Moss (1)", "/people/named?name=%3Cb%3EAda%3C%2Fb%3E%20Moss"],
-    ["Ada C. Moss (1)", "/people/named?name=Ada%20C.%20Moss"],
-  ]);
-});
-
-it("requests no people when the words are not a name", async () => {
-  const app = createTestApp();
-  await app.visit("/datasets/search?q=tide+2020");
-  expect(app.upstream.asked().filter((path) => path.includes("/suggestions"))).toEqual([]);
-});
