@@ -42,6 +42,7 @@ export async function readTree(
     .replaceAll(services, "https://api.example")
     .replace(COUNTED, "")
     .replace(/\d+ views? and \d+ downloads? in/g, "views and downloads in")
+    .replace(/Bars of each month from .*? downloads?\./g, "Bars of each month.")
     .replace(TODAY, "$1")
     .replace(/© \d{4}/g, "©")
     .replace(OTHER_LANGUAGE, "$1/de/…");

@@ -1,3 +1,4 @@
+import { toRoundStep } from "#base/round-step.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
 
 export interface Axis {
@@ -30,13 +31,7 @@ export function toTicks(axis: Axis): Tick[] {
     ? MINUTE
     : Math.max(Math.abs(axis.min), Math.abs(axis.max), 1e-290) * 1e-12;
   if (!(span >= least)) return [{ at: axis.min, label: writeNumber(axis, axis.min) }];
-  return axis.isDate ? toDateTicks(axis, span) : toNumberTicks(axis, toStep(span / TICKS));
-}
-
-/** The next of 1, 2, 5, 10, 20 … that is not less. */
-export function toStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return power * ([1, 2, 5].find((digit) => digit * power >= least * (1 - 1e-9)) ?? 10);
+  return axis.isDate ? toDateTicks(axis, span) : toNumberTicks(axis, toRoundStep(span / TICKS));
 }
 
 function toNumberTicks({ min, max }: Axis, step: number): Tick[] {
@@ -55,7 +50,7 @@ function writeTick(at: number, digits: number): string {
 
 function toDateTicks({ min, max }: Axis, span: number): Tick[] {
   const least = span / TICKS;
-  const years = Math.max(1, toStep(least / YEAR));
+  const years = Math.max(1, toRoundStep(least / YEAR));
   if (least > YEAR / 2) {
     const [first, last] = [min, max].map((at) => new Date(at).getUTCFullYear());
     const all = toMultiples(first ?? 0, (last ?? 0) + 1, years);

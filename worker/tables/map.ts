@@ -1,6 +1,6 @@
 import { drawLand } from "#base/draw-land.ts";
+import { toRoundStep } from "#base/round-step.ts";
 import { type Position, toBounds } from "#base/positions.ts";
-import { toStep } from "./axes.ts";
 
 /** Shapes on a map: a point has one position, and of a polygon the last joins the first. */
 export interface MapShape {
@@ -212,7 +212,7 @@ function toDegrees(at: number, digits: number, [below, above]: [string, string])
 }
 
 function toLines(from: number, to: number): { at: number; digits: number }[] {
-  const step = toStep((to - from) / LINES);
+  const step = toRoundStep((to - from) / LINES);
   const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
   const first = Math.ceil(from / step);
   const count = Math.max(0, Math.floor(to / step) - first + 1);
@@ -223,7 +223,7 @@ function toLines(from: number, to: number): { at: number; digits: number }[] {
 function drawScale({ west, east, south, north, height }: View): string {
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
   const all = (east - west) * squeeze * KM_PER_DEGREE;
-  const km = toStep(all / 12);
+  const km = toRoundStep(all / 12);
   const length = round((km / all) * (WIDTH - EDGE.left - EDGE.right));
   const [x, y] = [WIDTH - EDGE.right - 12, height - EDGE.bottom - 12];
   const label = km >= 1 ? `${km} km` : `${Math.round(km * 1000)} m`;

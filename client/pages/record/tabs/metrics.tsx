@@ -3,14 +3,15 @@ import type { Deferred } from "../../../contract/failures.ts";
 import type { CitingWorks, RecordUses, Usage } from "../../../contract/record-parts.ts";
 import { toOwnAddress } from "../../../contract/match-route.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
-import { formatCount, formatNumber, MONTHS } from "../../../format.tsx";
+import { formatCount, formatNumber } from "../../../format.tsx";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
 import type { ShownRecord } from "../shown-record.ts";
 import { Line } from "./references.tsx";
 import * as styles from "../../../catalogue-ui/table.css.ts";
-import * as plot from "./metrics.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
+import { Months } from "./months.tsx";
+import * as plot from "./months.css.ts";
 
 interface Values {
   metrics: Usage;
@@ -185,59 +186,4 @@ function Metrics({ usage: { versions, months } }: { usage: Usage }) {
       </p>
     </section>
   );
-}
-
-const MONTH_PX = 24;
-const BAR_PX = 9;
-const HEIGHT_PX = 96;
-const COUNTED = ["views", "downloads"] as const;
-
-/** The bars show the same as the table below. */
-function Months({ months }: Pick<Usage, "months">) {
-  const most = Math.max(1, ...months.flatMap(({ views, downloads }) => [views, downloads]));
-  return (
-    <>
-      <svg
-        className={plot.bars}
-        viewBox={`0 0 ${months.length * MONTH_PX} ${HEIGHT_PX}`}
-        aria-hidden="true"
-      >
-        {months.flatMap((row, at) =>
-          COUNTED.map((kind, place) => {
-            const height = row[kind] === 0 ? 0 : Math.max(1, (row[kind] / most) * HEIGHT_PX);
-            return (
-              <rect
-                key={`${row.month} ${kind}`}
-                className={plot.bar[kind]}
-                x={at * MONTH_PX + 3 + place * BAR_PX}
-                y={HEIGHT_PX - height}
-                width={BAR_PX}
-                height={height}
-              />
-            );
-          }),
-        )}
-      </svg>
-      <Table
-        label="Views and downloads by month"
-        heads={["Month", ["Views", plot.head.views], ["Downloads", plot.head.downloads]]}
-      >
-        {months.map(({ month, views, downloads }) => (
-          <tr key={month}>
-            <th scope="row">
-              <time dateTime={month}>{formatMonth(month)}</time>
-            </th>
-            <td className={styles.number}>{formatNumber(views)}</td>
-            <td className={styles.number}>{formatNumber(downloads)}</td>
-          </tr>
-        ))}
-      </Table>
-    </>
-  );
-}
-
-/** A month of a year, such as `2026-11`, as text: `November 2026`. */
-function formatMonth(month: string): string {
-  const [year, number] = month.split("-");
-  return `${MONTHS[Number(number) - 1] ?? ""} ${year}`;
 }

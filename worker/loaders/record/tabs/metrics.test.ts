@@ -51,9 +51,9 @@ it("draws bars as high as the counts in the table, none for nothing", async () =
     "/discover/datasets/7/metrics": json({ months }),
   };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=metrics&whole=1");
-  const [bars = ""] = /<svg[^>]*viewBox="0 0 288 96".*?<\/svg>/s.exec(body) ?? [];
-  const drawn = findAll(bars, "rect").map(({ attributes }) => ({
-    x: Number(attributes.get("x")),
+  const plot = readPlot(body);
+  const drawn = findAll(plot, "rect").map(({ attributes }) => ({
+    x: Number.parseFloat(attributes.get("x") ?? ""),
     height: Number(attributes.get("height")),
     bottom: Number(attributes.get("y")) + Number(attributes.get("height")),
   }));
@@ -69,6 +69,45 @@ it("draws bars as high as the counts in the table, none for nothing", async () =
   expect(new Set(drawn.map(({ bottom }) => bottom)).size).toBe(1);
   expect(drawn.map(({ x }) => x)).toEqual(drawn.map(({ x }) => x).toSorted((a, b) => a - b));
 });
+
+it("labels the bars with a scale that reaches the highest, the months and their years", async () => {
+  const months = [
+    { month: "2025-11", views: 1_200, downloads: 0 },
+    { month: "2026-02", views: 600, downloads: 150 },
+  ];
+  const upstream = {
+    "/discover/metrics/dataset/downloads/summary": json([]),
+    "/discover/datasets/7/metrics": json({ months }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=metrics&whole=1");
+  const plot = readPlot(body);
+  const labels = findAll(plot, "text").map(({ text }) => text);
+  const year = "Oct 2025 Nov Dec Jan 2026 Feb Mar Apr May Jun Jul Aug Sep";
+  expect(labels.join(" ")).toBe(`0 500 1,000 1,500 ${year}`);
+  const lines = findAll(plot, "line").map(({ attributes }) => Number(attributes.get("y1")));
+  const tops = findAll(plot, "rect").map(({ attributes }) => Number(attributes.get("y")));
+  const [zero = 0, , , most = 0] = lines;
+  expect(Math.min(...tops)).toBeCloseTo(zero - ((zero - most) * 1_200) / 1_500);
+});
+
+it("says in words what the bars show", async () => {
+  const upstream = {
+    "/discover/metrics/dataset/downloads/summary": json([]),
+    "/discover/datasets/7/metrics": json({
+      months: [{ month: "2026-02", views: 1_230, downloads: 1 }],
+    }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=metrics&whole=1");
+  expect(readText(body).join(" ")).toContain(
+    "Bars of each month from October 2025 to September 2026, up to 1,230 views and 1 download.",
+  );
+});
+
+/** The picture of the months. */
+function readPlot(body: string): string {
+  const [, after = ""] = /<h2[^>]*>[^<]*in the last twelve months(.*)/s.exec(body) ?? [];
+  return /<svg.*?<\/svg>/s.exec(after)?.[0] ?? "";
+}
 
 /** The views and downloads of each month, as the table says them. */
 function readMonths(body: string): { month: string; counts: number[] }[] {
