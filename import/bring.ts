@@ -17,6 +17,7 @@ import type { SourceClient } from "./sources/client.ts";
 import type { SourceFile, SourceVersion } from "./sources/source.ts";
 import { planTable } from "./tables/delimited.ts";
 import { readOwnColumns } from "./tables/own-columns.ts";
+import { collectVariables } from "./tables/own-variables.ts";
 
 /** The target catalogue, and the publishers' token. */
 export interface Target {
@@ -52,6 +53,7 @@ export async function bring(
   const folder = await makeArrivalFolder();
   try {
     const taken: PublishRequest["files"] = [];
+    const variables = collectVariables();
     for (const [place, file] of files.entries()) {
       const saved = join(folder, String(place));
       const digest = await take(client, file, saved);
@@ -59,6 +61,7 @@ export async function bring(
       const { size, sha256, table } = digest.value;
       const mediaType = toMediaType(file.path, null);
       const columns = table?.columns ?? (await readOwnColumns(file.path, saved, null));
+      await variables.add(file.path, saved);
       taken.push({
         path: file.path,
         size,
@@ -73,6 +76,7 @@ export async function bring(
       request: {
         ...fields,
         key,
+        variables: variables.list(),
         files: taken,
         ...(doi !== null && { doi }),
         ...(dataset !== null && { dataset }),

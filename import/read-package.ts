@@ -15,6 +15,7 @@ import {
 import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./formats/frictionless.ts";
 import { readOwnColumns } from "./tables/own-columns.ts";
+import { collectVariables, type OwnVariables } from "./tables/own-variables.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
 import { readText } from "./folder.ts";
@@ -103,13 +104,19 @@ export async function readPackage(
   };
   const sound = checkRequest(file, request);
   if (!sound.ok) return sound;
-  const read = await readFiles(present, { file, papers: [file, paper?.path], onProgress });
+  const variables = collectVariables();
+  const papers = [file, paper?.path];
+  const read = await readFiles(present, { file, papers, variables, onProgress });
   if (!read.ok) return read;
   const tables = new Set(read.value.filter(({ columns }) => columns).map(({ path }) => path));
   const published = { ...request, files: read.value };
   const source = toSource({ ...found.value, tables, request: published, now });
   const { others, unread, ...words } = source;
-  const whole = checkRequest(file, { ...words, ...published });
+  const whole = checkRequest(file, {
+    ...words,
+    ...published,
+    variables: variables.list(),
+  });
   if (!whole.ok) return whole;
   return done({
     request: whole.value,
@@ -151,8 +158,13 @@ async function readFiles(
   {
     file,
     papers,
+    variables,
     onProgress,
-  }: Pick<ReadOptions, "onProgress"> & { file: string; papers: (string | undefined)[] },
+  }: Pick<ReadOptions, "onProgress"> & {
+    file: string;
+    papers: (string | undefined)[];
+    variables: OwnVariables;
+  },
 ): Promise<Outcome<PublishFile[]>> {
   const files: PublishFile[] = [];
   for (const { path, absolute, resource } of present) {
@@ -162,6 +174,7 @@ async function readFiles(
     const { size, sha256, table, difference } = digest.value;
     if (difference !== null) return failed({ code: "FILE_DIFFERS", file, path, difference });
     const columns = table?.columns ?? (await readOwnColumns(path, absolute, resource));
+    await variables.add(path, absolute);
     const mediaType = toMediaType(path, resource?.mediatype);
     files.push({
       path,

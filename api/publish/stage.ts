@@ -106,7 +106,7 @@ async function insertVersion(
 }
 
 function prepareTexts(services: Services, versionId: number, publication: Publication) {
-  const { sourceMetadata } = publication;
+  const { sourceMetadata, variables } = publication;
   const coverage = toCoverage(sourceMetadata);
   const columns = toColumns(publication);
   const texts = {
@@ -115,6 +115,7 @@ function prepareTexts(services: Services, versionId: number, publication: Public
     "source-metadata": sourceMetadata && JSON.stringify(sourceMetadata),
     coverage: coverage && JSON.stringify(coverage),
     columns: columns.length === 0 ? undefined : JSON.stringify(columns),
+    variables: variables.length === 0 ? undefined : JSON.stringify(variables),
   };
   return Object.entries(texts).flatMap(([kind, body]) =>
     body === undefined || body === null

@@ -94,6 +94,7 @@ async function hashPublication(publication: Publication): Promise<Fingerprint> {
     mayRevise: _may,
     dataset: _named,
     records,
+    variables: _read,
     ...rest
   } = publication;
   const described = toDescription(publication);

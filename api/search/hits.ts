@@ -134,9 +134,19 @@ const COLUMNS = `
   WHERE EXISTS (SELECT 1 FROM hints AS h WHERE instr(lower(c.value), h.value) > 0)
   LIMIT ${CANDIDATES_MAX * PASSAGE_HITS_MAX}`;
 
+/** A column or variable in JSON `f`, as it is shown. */
+const DESCRIBED_FIELD = `concat_ws(' · ', f.value ->> 'name',
+    nullif(f.value ->> 'title', f.value ->> 'name'), f.value ->> 'unit', f.value ->> 'description')`;
+
+const VARIABLES = `
+  SELECT t.version_id AS versionId, 'variable' AS kind, 1 AS isOfFiles, ${DESCRIBED_FIELD} AS body
+  FROM w CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'variables'
+  CROSS JOIN json_each(t.body) AS f
+  WHERE EXISTS (SELECT 1 FROM hints AS h WHERE instr(lower(f.value), h.value) > 0)
+  LIMIT ${CANDIDATES_MAX * PASSAGE_HITS_MAX}`;
+
 const DESCRIBED = `
-  SELECT t.version_id AS versionId, 'variable' AS kind, 0 AS isOfFiles, concat_ws(' · ', f.value ->> 'name',
-    nullif(f.value ->> 'title', f.value ->> 'name'), f.value ->> 'unit', f.value ->> 'description') AS body
+  SELECT t.version_id AS versionId, 'variable' AS kind, 0 AS isOfFiles, ${DESCRIBED_FIELD} AS body
   FROM w CROSS JOIN texts AS t ON t.version_id = w.value AND t.kind = 'source-metadata'
   CROSS JOIN json_each(t.body, '$.tables') AS s CROSS JOIN json_each(s.value, '$.fields') AS f
   WHERE EXISTS (SELECT 1 FROM hints AS h WHERE instr(lower(f.value), h.value) > 0)
@@ -153,6 +163,6 @@ const FILES = `
  * Texts of versions `w` with one of the `hints`, as `StoredText`: texts outside the rows
  * themselves. The database searches for the hints.
  */
-const TEXTS = [README, COLUMNS, DESCRIBED, FILES]
+const TEXTS = [README, COLUMNS, VARIABLES, DESCRIBED, FILES]
   .map((sql) => `SELECT * FROM (${sql})`)
   .join(" UNION ALL ");

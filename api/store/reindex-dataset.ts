@@ -127,15 +127,22 @@ const PLACE_IN_SEARCH = `
 const UNIT_NAME = `CASE f.value ->> 'unit' WHEN 'K' THEN 'kelvin' WHEN '%' THEN 'percent' WHEN '‰' THEN 'permil'
   WHEN '°' THEN 'degree' END`;
 
-/** Columns of a dataset's tables: those in the headers of open files, and those that the source describes. */
+/** A column or variable in JSON `f`: its name, its unit, and words to find it by. */
+const DESCRIBED_FIELD = `f.value ->> 'name', f.value ->> 'unit', concat_ws(' ', f.value ->> 'unit',
+    ${UNIT_NAME}, f.value ->> 'title', f.value ->> 'description')`;
+
+/** Columns of a dataset's tables and variables of its arrays: those in open files, and those that the source describes. */
 const toVariables = (dataset: string): string => `
   SELECT c.value AS name, NULL AS unit, NULL AS words
   FROM datasets AS own JOIN texts AS t ON t.version_id = own.current_id AND t.kind = 'columns',
     json_each(t.body) AS f, json_each(f.value, '$.columns') AS c
   WHERE own.id = ${dataset} AND own.embargo = 0
   UNION
-  SELECT f.value ->> 'name', f.value ->> 'unit', concat_ws(' ', f.value ->> 'unit',
-    ${UNIT_NAME}, f.value ->> 'title', f.value ->> 'description')
+  SELECT ${DESCRIBED_FIELD}
+  FROM datasets AS own JOIN texts AS t ON t.version_id = own.current_id AND t.kind = 'variables', json_each(t.body) AS f
+  WHERE own.id = ${dataset} AND own.embargo = 0
+  UNION
+  SELECT ${DESCRIBED_FIELD}
   FROM datasets AS own JOIN texts AS t ON t.version_id = own.current_id AND t.kind = 'source-metadata',
     json_each(t.body, '$.tables') AS s, json_each(s.value, '$.fields') AS f
   WHERE own.id = ${dataset}`;

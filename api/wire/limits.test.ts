@@ -62,6 +62,9 @@ test.each<[string, Record<string, number>, Record<string, number>]>([
       RECORDS_MAX: 20_000,
       RECORD_VALUE_MAX_CHARS: 1_000,
       RECORD_PROPERTIES_MAX: 200,
+      VARIABLES_MAX: 2_000,
+      VARIABLE_TEXT_MAX_CHARS: 500,
+      VARIABLES_MAX_CHARS: 100_000,
     },
   ],
   [

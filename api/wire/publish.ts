@@ -28,6 +28,10 @@ export const PUBLISH_LIMITS = {
   RECORDS_MAX: 20_000,
   RECORD_VALUE_MAX_CHARS: 1_000,
   RECORD_PROPERTIES_MAX: 200,
+  VARIABLES_MAX: 2_000,
+  VARIABLE_TEXT_MAX_CHARS: 500,
+  /** All variables as JSON. */
+  VARIABLES_MAX_CHARS: 100_000,
 } as const;
 
 const Text = v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.TEXT_MAX_CHARS));
@@ -86,6 +90,15 @@ export const PublishFile = v.object({
   columns: v.optional(v.array(v.string())),
   /** Whether the file only repeats the description: a descriptor, README or changelog. */
   isPaper: v.optional(v.boolean()),
+});
+
+const VariableText = v.pipe(v.string(), v.maxLength(PUBLISH_LIMITS.VARIABLE_TEXT_MAX_CHARS));
+
+export const PublishVariable = v.object({
+  name: v.pipe(VariableText, v.minLength(1)),
+  title: v.optional(VariableText),
+  unit: v.optional(VariableText),
+  description: v.optional(VariableText),
 });
 
 const RecordValue = v.nullable(
@@ -190,6 +203,18 @@ export const PublishRequest = v.object({
   doi: v.optional(Doi),
   /** The publication date of the version; now when absent. Only an operator may set it. */
   publishedAt: v.optional(v.pipe(v.string(), v.isoTimestamp(), v.check(isCalendarDay, NO_DAY))),
+  /** Variables of files of arrays, such as NetCDF, each once: they are searched while the files are open. */
+  variables: v.optional(
+    v.pipe(
+      v.array(PublishVariable),
+      v.maxLength(PUBLISH_LIMITS.VARIABLES_MAX),
+      v.check(
+        (variables) => JSON.stringify(variables).length <= PUBLISH_LIMITS.VARIABLES_MAX_CHARS,
+        "The variables have at most 100,000 characters.",
+      ),
+    ),
+    [],
+  ),
   /** The path of the package's own picture, shown as its banner. */
   banner: v.optional(FilePath),
   /**
@@ -201,6 +226,8 @@ export const PublishRequest = v.object({
 });
 
 export type PublishRequest = v.InferInput<typeof PublishRequest>;
+
+export type PublishVariable = v.InferOutput<typeof PublishVariable>;
 
 export type PublishFile = v.InferOutput<typeof PublishFile>;
 

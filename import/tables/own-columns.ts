@@ -6,6 +6,7 @@ import { readJsonLinesHead } from "#base/tables/json-lines.ts";
 import { toTableKind } from "#base/tables/table-kind.ts";
 import type { Resource } from "../descriptor.ts";
 import { HEADER_MAX_CHARS, PARQUET_FOOTER_MAX_BYTES, TABLE_HEAD_MAX_BYTES } from "../limits.ts";
+import { readBytes } from "./read-bytes.ts";
 
 /** The column names of JSON lines and of Parquet; `null` for any other file, and where they cannot be read. */
 export async function readOwnColumns(
@@ -49,9 +50,4 @@ async function readParquetNames(file: FileHandle): Promise<string[]> {
   end.set(tail.subarray(4), 4);
   const { buffer } = new Uint8Array([...schema, ...end]);
   return parquetSchema(parquetMetadata(buffer)).children.map(({ element }) => element.name);
-}
-
-async function readBytes(file: FileHandle, start: number, length: number): Promise<Uint8Array> {
-  const { buffer, bytesRead } = await file.read(new Uint8Array(length), 0, length, start);
-  return buffer.subarray(0, bytesRead);
 }

@@ -1,5 +1,13 @@
 import { NetCDFReader } from "netcdfjs";
 import { cutText } from "#base/cut.ts";
+import {
+  decodeCharacters,
+  is64Bit,
+  NETCDF_TYPES,
+  type NetcdfHeader,
+  read64BitHeader,
+  readHeaderVariables,
+} from "#base/netcdf/header.ts";
 import { decodeGuessed } from "../decode-text.ts";
 import type { Field, Fields, OpenedField } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
@@ -10,13 +18,6 @@ import {
   FIELD_VALUES_MAX,
   FIELDS_MAX,
 } from "../limits.ts";
-import {
-  checkHeader,
-  is64Bit,
-  NETCDF_TYPES,
-  type NetcdfHeader,
-  read64BitHeader,
-} from "./header.ts";
 import type { RangedFile } from "../read-range.ts";
 import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
 
@@ -27,10 +28,10 @@ export async function readNetcdf(file: RangedFile, requested: string): Promise<F
   const sizeOf = (id: number): number =>
     id === recordDimension.id ? recordDimension.length : (dimensions[id]?.size ?? 0);
   const toField = (variable: Variable): Field => ({
-    name: toText(variable.name),
+    name: decodeCharacters(variable.name),
     type: variable.type,
     shape: variable.dimensions.map(sizeOf),
-    dimensions: variable.dimensions.map((id) => toText(dimensions[id]?.name ?? "")),
+    dimensions: variable.dimensions.map((id) => decodeCharacters(dimensions[id]?.name ?? "")),
     attributes: toAttributes(variable.attributes),
   });
   const fields = reader.variables.map(toField);
@@ -43,7 +44,7 @@ export async function readNetcdf(file: RangedFile, requested: string): Promise<F
     format: `NetCDF, ${reader.version}`,
     facts: [
       ...dimensions.map(({ name }, id): [string, string] => [
-        `Dimension ${toText(name)}`,
+        `Dimension ${decodeCharacters(name)}`,
         `${sizeOf(id)}${id === recordDimension.id ? ", unlimited" : ""}`,
       ]),
       ...toAttributes(reader.globalAttributes),
@@ -62,7 +63,7 @@ async function readHeader(file: RangedFile): Promise<NetcdfHeader> {
     const bytes = await file.read(0, most);
     if (!bytes) throw new Error("The header is out of reach.");
     try {
-      checkHeader(bytes);
+      readHeaderVariables(bytes);
       return is64Bit(bytes) ? read64BitHeader(bytes, file.size) : new NetCDFReader(bytes);
     } catch (error) {
       if (bytes.length >= file.size) throw error;
@@ -75,14 +76,9 @@ function toAttributes(attributes: readonly unknown[]): [string, string][] {
   return attributes.slice(0, FIELD_ATTRIBUTES_MAX).flatMap((attribute) => {
     const { name, value }: { name?: unknown; value?: unknown } = Object(attribute);
     if (typeof name !== "string") return [];
-    const text = typeof value === "string" ? toText(value) : value;
-    return [[cutText(toText(name), 200), writeAttribute(text)]];
+    const text = typeof value === "string" ? decodeCharacters(value) : value;
+    return [[cutText(decodeCharacters(name), 200), writeAttribute(text)]];
   });
-}
-
-/** The library makes one character of each byte, a negative one of each above 127. */
-function toText(characters: string): string {
-  return decodeGuessed(Uint8Array.from(characters, (one) => one.charCodeAt(0)));
 }
 
 interface Opening {

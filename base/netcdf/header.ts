@@ -1,3 +1,5 @@
+import { findEncoding } from "../tables/encoded-text.ts";
+
 /** The header of a NetCDF file, in the form of the library, which reads those of all formats but 64-bit data (CDF-5). */
 export interface NetcdfHeader {
   readonly version: string;
@@ -47,10 +49,15 @@ export function is64Bit(bytes: Uint8Array): boolean {
   return bytes[3] === 5;
 }
 
-/** Throws where the bytes of a file of any format end before the header, whose lists may say to be longer than memory. */
-export function checkHeader(bytes: Uint8Array): void {
+/**
+ * The variables that the header of a file of any format lists. Throws where the bytes end before the header, whose
+ * lists may say to be longer than memory.
+ */
+export function readHeaderVariables(
+  bytes: Uint8Array,
+): { name: string; attributes: NetcdfAttribute[] }[] {
   const isWide = is64Bit(bytes);
-  readLists(createReader(bytes, isWide), isWide || bytes[3] === 2 ? 8 : 4);
+  return readLists(createReader(bytes, isWide), isWide || bytes[3] === 2 ? 8 : 4).variables;
 }
 
 /** Throws where the bytes end before the header. `size` is of the file. */
@@ -163,6 +170,12 @@ function createReader(bytes: Uint8Array, isWide: boolean) {
       }),
   };
   return reader;
+}
+
+/** The text in characters that each are a byte; the library makes a negative one of each above 127. */
+export function decodeCharacters(characters: string): string {
+  const bytes = Uint8Array.from(characters, (one) => one.charCodeAt(0));
+  return new TextDecoder(findEncoding(bytes)).decode(bytes);
 }
 
 /** One character of each byte, as the library makes them. */

@@ -1,0 +1,192 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PublishRequest, PublishVariable } from "#api/wire/publish.ts";
+import { readPackage } from "../read-package.ts";
+import { makeFolder, toDescriptor } from "../test/folder.ts";
+
+const word = (number: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(number);
+  return bytes;
+};
+const long = (number: number): Buffer => Buffer.concat([word(0), word(number)]);
+type Count = (number: number) => Buffer;
+
+/** CDF-1 and CDF-2 count in four bytes, CDF-5 in eight; places have eight bytes in the last two. */
+const FORMATS: [format: number, count: Count, place: Count][] = [
+  [1, word, word],
+  [2, word, long],
+  [5, long, long],
+];
+
+function toHeader(
+  [format, count, place]: (typeof FORMATS)[number],
+  variables: [name: string, attributes: [string, Buffer][]][],
+): Buffer {
+  const padded = (bytes: Buffer): Buffer[] => [bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)];
+  const text = (bytes: Buffer): Buffer[] => [count(bytes.length), ...padded(bytes)];
+  const name = (letters: string): Buffer[] => text(Buffer.from(letters));
+  const attributes = (list: [string, Buffer][]): Buffer[] => [
+    word(12),
+    count(list.length),
+    ...list.flatMap(([key, value]) => [...name(key), word(2), ...text(value)]),
+  ];
+  return Buffer.concat([
+    Buffer.from([67, 68, 70, format]),
+    count(0),
+    ...[word(10), count(1), ...name("site"), count(3)],
+    ...attributes([["title", Buffer.from("Casts")]]),
+    ...[word(11), count(variables.length)],
+    ...variables.flatMap(([own, list]) => [
+      ...[...name(own), count(1), count(0), ...attributes(list)],
+      ...[word(5), count(12), place(0)],
+    ]),
+  ]);
+}
+
+const SALT: [string, Buffer][] = [
+  ["long_name", Buffer.from("Practical salinity\0")],
+  ["units", Buffer.from("psu")],
+  ["standard_name", Buffer.from("sea_water_practical_salinity")],
+];
+const SALINITY = {
+  name: "sal",
+  title: "Practical salinity",
+  unit: "psu",
+  description: "sea_water_practical_salinity",
+};
+
+async function read(files: Record<string, string | Uint8Array>): Promise<PublishRequest> {
+  const resources = Object.keys(files).map((path, at) => ({ name: `file-${at}`, path }));
+  const folder = await makeFolder({
+    "datapackage.json": toDescriptor({ resources }),
+    ...files,
+  });
+  const outcome = await readPackage(folder.path);
+  await folder.remove();
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure));
+  return outcome.value.request;
+}
+
+async function readVariables(
+  files: Record<string, string | Uint8Array>,
+): Promise<PublishVariable[]> {
+  return (await read(files)).variables ?? [];
+}
+
+test.each(FORMATS)(
+  "names, units and descriptions of a NetCDF file of format %i are read",
+  async (...format) => {
+    const bytes = toHeader(format, [
+      ["sal", SALT],
+      ["temp", [["units", Buffer.from([0xb0, 0x43])]]],
+    ]);
+    const request = await read({ "casts.nc": bytes });
+    expect(request.variables).toEqual([SALINITY, { name: "temp", unit: "°C" }]);
+    expect(request.sourceMetadata?.tables).toEqual([]);
+    expect(request.files[0]).not.toHaveProperty("columns");
+  },
+);
+
+test("a header that is longer than the first read is read whole", async () => {
+  const long: [string, Buffer][] = [["comment", Buffer.alloc(100_000, "c")]];
+  const bytes = toHeader(FORMATS[0]!, [
+    ["first", long],
+    ["sal", SALT],
+  ]);
+  const variables = await readVariables({ "casts.nc": bytes });
+  expect(variables.map(({ name }) => name)).toEqual(["first", "sal"]);
+  expect(variables[0]?.description).toHaveLength(500);
+});
+
+const ATTRIBUTES = {
+  long_name: "Practical salinity",
+  units: "psu",
+  standard_name: "sea_water_practical_salinity",
+  _ARRAY_DIMENSIONS: ["site"],
+};
+
+test.each([
+  [
+    "version 2",
+    "casts.zarr/.zmetadata",
+    { metadata: { ".zattrs": { units: "none" }, "sal/.zarray": {}, "sal/.zattrs": ATTRIBUTES } },
+  ],
+  [
+    "version 3",
+    "casts.zarr/zarr.json",
+    {
+      node_type: "group",
+      consolidated_metadata: { metadata: { sal: { node_type: "array", attributes: ATTRIBUTES } } },
+    },
+  ],
+  [
+    "an array of version 3",
+    "casts.zarr/sal/zarr.json",
+    { node_type: "array", attributes: ATTRIBUTES },
+  ],
+])("variables of a Zarr store are read: %s", async (_, path, metadata) => {
+  expect(await readVariables({ [path]: JSON.stringify(metadata) })).toEqual([SALINITY]);
+});
+
+test("variables of many files are sent once, as many as the catalogue takes", async () => {
+  const names = (first: number): Record<string, unknown> =>
+    Object.fromEntries(
+      Array.from({ length: 900 }, (_, at) => [
+        `v${first + at}`,
+        { node_type: "array", attributes: { long_name: `${first + at} ${"T".repeat(80)}` } },
+      ]),
+    );
+  const store = (first: number): string =>
+    JSON.stringify({ consolidated_metadata: { metadata: names(first) } });
+  const variables = await readVariables({
+    "a/zarr.json": store(0),
+    "b/zarr.json": store(0),
+    "c/zarr.json": store(600),
+  });
+  const known = variables.map(({ name }) => name);
+  expect(new Set(known).size).toBe(known.length);
+  expect(known.length).toBeGreaterThan(700);
+  expect(JSON.stringify(variables).length).toBeLessThanOrEqual(100_000);
+});
+
+test.each([
+  ["is empty", "casts.nc", ""],
+  ["is another format", "casts.nc", "\u0089HDF and nothing else"],
+  ["says that it has more variables than bytes", "casts.nc", huge()],
+  ["ends within its header", "casts.nc", toHeader(FORMATS[2]!, [["sal", SALT]]).subarray(0, -9)],
+  ["is no JSON", "casts.zarr/.zmetadata", "{"],
+  ["lists something else", "casts.zarr/.zmetadata", '{"metadata":["sal/.zarray",null]}'],
+  ["nests without end", "casts.zarr/zarr.json", "[".repeat(2_000_000)],
+])("a file that %s is published without variables", async (_, path, content) => {
+  const { files, variables } = await read({ [path]: content });
+  expect([files[0]?.path, variables]).toEqual([path, []]);
+});
+
+function huge(): Buffer {
+  const bytes = toHeader(FORMATS[0]!, [["sal", SALT]]);
+  bytes.writeUInt32BE(0xffff_ffff, bytes.indexOf(Buffer.from([0, 0, 0, 11])) + 4);
+  return bytes;
+}
+
+test("a changed NetCDF file never stops an import", async () => {
+  const whole = toHeader(FORMATS[1]!, [
+    ["sal", SALT],
+    ["temp", SALT],
+  ]);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.integer({ min: 4, max: whole.length - 1 }), fc.nat(255)), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      async (changes) => {
+        const changed = Buffer.from(whole);
+        for (const [at, value] of changes) changed[at] = value;
+        const { files } = await read({ "casts.nc": changed });
+        expect(files[0]?.path).toBe("casts.nc");
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
