@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FakeCatalogue, startCatalogue } from "./test/fake-catalogue.ts";
 import { type Held, startInvenio } from "./test/fake-invenio.ts";
 import { startOai } from "./test/fake-portals.ts";
+import { CLASSIC, toNetcdfHeader } from "./test/netcdf-header.ts";
 import { runCommand } from "./test/terminal.ts";
 
 const LEVELS: Held = {
@@ -185,6 +186,16 @@ test("refuses a page that is answered instead of a file whose size nobody told",
     ),
     0,
   ]);
+});
+
+test("reads the variables of NetCDF files", async () => {
+  const header = toNetcdfHeader(CLASSIC, [["sal", [["units", Buffer.from("psu")]]]]);
+  const files = { "casts.nc": header.toString("latin1") };
+  const source = await startInvenio("zenodo", [{ ...LEVELS, files }]);
+  await run(`${source.origin}/records/101`);
+  await source.close();
+  const [[version] = []] = catalogue.published.values();
+  expect(version?.variables).toEqual([{ name: "sal", unit: "psu" }]);
 });
 
 test("counts the rows of tables, and names their columns", async () => {

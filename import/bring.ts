@@ -17,7 +17,7 @@ import type { SourceClient } from "./sources/client.ts";
 import type { SourceFile, SourceVersion } from "./sources/source.ts";
 import { planTable } from "./tables/delimited.ts";
 import { readOwnColumns } from "./tables/own-columns.ts";
-import { collectVariables } from "./tables/own-variables.ts";
+import { createVariableList, readOwnVariables } from "./tables/own-variables.ts";
 
 /** The target catalogue, and the publishers' token. */
 export interface Target {
@@ -53,7 +53,7 @@ export async function bring(
   const folder = await makeArrivalFolder();
   try {
     const taken: PublishRequest["files"] = [];
-    const variables = collectVariables();
+    const variables = createVariableList();
     for (const [place, file] of files.entries()) {
       const saved = join(folder, String(place));
       const digest = await take(client, file, saved);
@@ -61,7 +61,7 @@ export async function bring(
       const { size, sha256, table } = digest.value;
       const mediaType = toMediaType(file.path, null);
       const columns = table?.columns ?? (await readOwnColumns(file.path, saved, null));
-      await variables.add(file.path, saved);
+      variables.add(await readOwnVariables(file.path, saved));
       taken.push({
         path: file.path,
         size,

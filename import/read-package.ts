@@ -15,7 +15,7 @@ import {
 import type { OpenFile } from "./publish.ts";
 import { toMetadata } from "./formats/frictionless.ts";
 import { readOwnColumns } from "./tables/own-columns.ts";
-import { collectVariables, type OwnVariables } from "./tables/own-variables.ts";
+import { createVariableList, readOwnVariables, type VariableList } from "./tables/own-variables.ts";
 import { toNamedFiles, type NamedFile } from "./named-files.ts";
 import { readDescriptor } from "./read-descriptor.ts";
 import { readText } from "./folder.ts";
@@ -104,7 +104,7 @@ export async function readPackage(
   };
   const sound = checkRequest(file, request);
   if (!sound.ok) return sound;
-  const variables = collectVariables();
+  const variables = createVariableList();
   const papers = [file, paper?.path];
   const read = await readFiles(present, { file, papers, variables, onProgress });
   if (!read.ok) return read;
@@ -163,7 +163,7 @@ async function readFiles(
   }: Pick<ReadOptions, "onProgress"> & {
     file: string;
     papers: (string | undefined)[];
-    variables: OwnVariables;
+    variables: VariableList;
   },
 ): Promise<Outcome<PublishFile[]>> {
   const files: PublishFile[] = [];
@@ -174,7 +174,7 @@ async function readFiles(
     const { size, sha256, table, difference } = digest.value;
     if (difference !== null) return failed({ code: "FILE_DIFFERS", file, path, difference });
     const columns = table?.columns ?? (await readOwnColumns(path, absolute, resource));
-    await variables.add(path, absolute);
+    variables.add(await readOwnVariables(path, absolute));
     const mediaType = toMediaType(path, resource?.mediatype);
     files.push({
       path,

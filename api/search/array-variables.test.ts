@@ -8,7 +8,12 @@ const CASTS: Package = {
   name: "Moored casts",
   files: { "casts.nc": "CDF" },
   variables: [
-    { name: "t090", unit: "K", title: "Warmth of the column", description: "sea_water_temperature" },
+    {
+      name: "t090",
+      unit: "K",
+      title: "Warmth of the column",
+      description: "sea_water_temperature",
+    },
     { name: "hafnium", unit: "umol/kg" },
   ],
 };

@@ -3,46 +3,7 @@ import { expect, test } from "vitest";
 import type { PublishRequest, PublishVariable } from "#api/wire/publish.ts";
 import { readPackage } from "../read-package.ts";
 import { makeFolder, toDescriptor } from "../test/folder.ts";
-
-const word = (number: number): Buffer => {
-  const bytes = Buffer.alloc(4);
-  bytes.writeUInt32BE(number);
-  return bytes;
-};
-const long = (number: number): Buffer => Buffer.concat([word(0), word(number)]);
-type Count = (number: number) => Buffer;
-
-/** CDF-1 and CDF-2 count in four bytes, CDF-5 in eight; places have eight bytes in the last two. */
-const FORMATS: [format: number, count: Count, place: Count][] = [
-  [1, word, word],
-  [2, word, long],
-  [5, long, long],
-];
-
-function toHeader(
-  [format, count, place]: (typeof FORMATS)[number],
-  variables: [name: string, attributes: [string, Buffer][]][],
-): Buffer {
-  const padded = (bytes: Buffer): Buffer[] => [bytes, Buffer.alloc((4 - (bytes.length % 4)) % 4)];
-  const text = (bytes: Buffer): Buffer[] => [count(bytes.length), ...padded(bytes)];
-  const name = (letters: string): Buffer[] => text(Buffer.from(letters));
-  const attributes = (list: [string, Buffer][]): Buffer[] => [
-    word(12),
-    count(list.length),
-    ...list.flatMap(([key, value]) => [...name(key), word(2), ...text(value)]),
-  ];
-  return Buffer.concat([
-    Buffer.from([67, 68, 70, format]),
-    count(0),
-    ...[word(10), count(1), ...name("site"), count(3)],
-    ...attributes([["title", Buffer.from("Casts")]]),
-    ...[word(11), count(variables.length)],
-    ...variables.flatMap(([own, list]) => [
-      ...[...name(own), count(1), count(0), ...attributes(list)],
-      ...[word(5), count(12), place(0)],
-    ]),
-  ]);
-}
+import { CDF_FORMATS, CLASSIC, toNetcdfHeader } from "../test/netcdf-header.ts";
 
 const SALT: [string, Buffer][] = [
   ["long_name", Buffer.from("Practical salinity\0")],
@@ -74,10 +35,10 @@ async function readVariables(
   return (await read(files)).variables ?? [];
 }
 
-test.each(FORMATS)(
+test.each(CDF_FORMATS)(
   "names, units and descriptions of a NetCDF file of format %i are read",
   async (...format) => {
-    const bytes = toHeader(format, [
+    const bytes = toNetcdfHeader(format, [
       ["sal", SALT],
       ["temp", [["units", Buffer.from([0xb0, 0x43])]]],
     ]);
@@ -90,7 +51,7 @@ test.each(FORMATS)(
 
 test("a header that is longer than the first read is read whole", async () => {
   const long: [string, Buffer][] = [["comment", Buffer.alloc(100_000, "c")]];
-  const bytes = toHeader(FORMATS[0]!, [
+  const bytes = toNetcdfHeader(CLASSIC, [
     ["first", long],
     ["sal", SALT],
   ]);
@@ -154,7 +115,7 @@ test.each([
   ["is empty", "casts.nc", ""],
   ["is another format", "casts.nc", "\u0089HDF and nothing else"],
   ["says that it has more variables than bytes", "casts.nc", huge()],
-  ["ends within its header", "casts.nc", toHeader(FORMATS[2]!, [["sal", SALT]]).subarray(0, -9)],
+  ["ends within its header", "casts.nc", toNetcdfHeader(CLASSIC, [["sal", SALT]]).subarray(0, -9)],
   ["is no JSON", "casts.zarr/.zmetadata", "{"],
   ["lists something else", "casts.zarr/.zmetadata", '{"metadata":["sal/.zarray",null]}'],
   ["nests without end", "casts.zarr/zarr.json", "[".repeat(2_000_000)],
@@ -164,13 +125,13 @@ test.each([
 });
 
 function huge(): Buffer {
-  const bytes = toHeader(FORMATS[0]!, [["sal", SALT]]);
+  const bytes = toNetcdfHeader(CLASSIC, [["sal", SALT]]);
   bytes.writeUInt32BE(0xffff_ffff, bytes.indexOf(Buffer.from([0, 0, 0, 11])) + 4);
   return bytes;
 }
 
 test("a changed NetCDF file never stops an import", async () => {
-  const whole = toHeader(FORMATS[1]!, [
+  const whole = toNetcdfHeader(CLASSIC, [
     ["sal", SALT],
     ["temp", SALT],
   ]);

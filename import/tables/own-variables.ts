@@ -2,22 +2,22 @@ import { open } from "node:fs/promises";
 import * as v from "valibot";
 import { PUBLISH_LIMITS, PublishVariable } from "#api/wire/publish.ts";
 import { mayHaveVariables, readVariables } from "#base/variables/read-variables.ts";
+import type { Variable } from "#base/variables/variable.ts";
 import { readBytes } from "./read-bytes.ts";
 
-/** The variables of a version's files of arrays, each once. */
-export interface OwnVariables {
-  /** Reads those of a file; of any other file none. */
-  add(path: string, absolute: string): Promise<void>;
+/** The variables of a version, each once. */
+export interface VariableList {
+  add(variables: Variable[]): void;
   list(): PublishVariable[];
 }
 
-/** The first variables, as many as one publication may have: files of one kind have the same. */
-export function collectVariables(): OwnVariables {
+/** Holds the first variables, as many as one publication may have: files of one kind have the same. */
+export function createVariableList(): VariableList {
   const known = new Map<string, PublishVariable>();
   // The brackets of the list, and a comma after each.
   let free = PUBLISH_LIMITS.VARIABLES_MAX_CHARS - 2;
 
-  function take(variable: PublishVariable): void {
+  function add(variable: Variable): void {
     const text = JSON.stringify(variable);
     const isFull = known.size >= PUBLISH_LIMITS.VARIABLES_MAX || text.length >= free;
     if (isFull || known.has(text) || !v.is(PublishVariable, variable)) return;
@@ -25,17 +25,12 @@ export function collectVariables(): OwnVariables {
     free -= text.length + 1;
   }
 
-  return {
-    async add(path, absolute) {
-      if (!mayHaveVariables(path)) return;
-      const found = await readOpened(path, absolute);
-      found.forEach(take);
-    },
-    list: () => [...known.values()],
-  };
+  return { add: (variables) => variables.forEach(add), list: () => [...known.values()] };
 }
 
-async function readOpened(path: string, absolute: string): Promise<PublishVariable[]> {
+/** The variables of a file of arrays; none of any other file, and where they cannot be read. */
+export async function readOwnVariables(path: string, absolute: string): Promise<Variable[]> {
+  if (!mayHaveVariables(path)) return [];
   try {
     await using file = await open(absolute);
     const { size } = await file.stat();

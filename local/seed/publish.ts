@@ -1,7 +1,9 @@
 import { type OpenFile, publishPackage, unpublishDataset } from "#import/publish.ts";
 import { createSeedPackages, type SeedPackage, type SeedVersion } from "./packages.ts";
 import { createHash } from "node:crypto";
-import type { PublishRequest } from "#api/wire/publish.ts";
+import type { PublishRequest, PublishVariable } from "#api/wire/publish.ts";
+import { readVariables } from "#base/variables/read-variables.ts";
+import { createVariableList } from "#import/tables/own-variables.ts";
 import type { SeedFile } from "./files.ts";
 import * as v from "valibot";
 
@@ -71,7 +73,13 @@ async function publishMissing(
   if (before !== null && memberDois.length < members.length) return before;
   let record = before;
   for (const version of versions.slice(Math.min(before?.version ?? 0, versions.length - 1))) {
-    const published = await publishPackage({ ...options, ...prepareVersion(version, memberDois) });
+    const { request, openFile } = prepareVersion(version, memberDois);
+    const variables = await readSeedVariables(version.files);
+    const published = await publishPackage({
+      ...options,
+      request: { ...request, variables },
+      openFile,
+    });
     if (!published.ok) {
       throw new Error(`${key} was not published: ${JSON.stringify(published.failure)}`);
     }
@@ -119,6 +127,17 @@ export function prepareVersion(
       return ReadableStream.from([found.subarray(range?.start, range?.end)]);
     },
   };
+}
+
+/** The variables of a version's NetCDF files and Zarr stores, as an import reads them. */
+async function readSeedVariables(files: readonly SeedFile[]): Promise<PublishVariable[]> {
+  const variables = createVariableList();
+  for (const { path, bytes } of files) {
+    const read = async (start: number, end: number): Promise<Uint8Array> =>
+      bytes.subarray(start, end);
+    variables.add(await readVariables(path, { size: bytes.length, read }));
+  }
+  return variables.list();
 }
 
 function toPublishFile({ path, bytes, table }: SeedFile): PublishRequest["files"][number] {

@@ -42,7 +42,7 @@ it("marks the passage in which a record has the words", async () => {
   const passages = [{ place: "variable" as const, parts: ["", "salinity", " · PSU"] }];
   const upstream = { "/discover/search/datasets": json(toDatasetsPage(toDataset({ passages }))) };
   const { body } = await createTestApp({ upstream }).visit("/datasets/search?q=salinity");
-  expect(body).toMatch(/Column: (?:<!-- -->)?<mark>salinity<\/mark> · PSU/);
+  expect(body).toMatch(/Variable: (?:<!-- -->)?<mark>salinity<\/mark> · PSU/);
 });
 
 it("has no passages of a record in which none was found", () => {

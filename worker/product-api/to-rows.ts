@@ -74,7 +74,7 @@ const MARKER_SHOWN_CHARS = 7;
 const PLACES: Record<Passage["place"], string> = {
   name: "",
   description: "",
-  variable: "Column",
+  variable: "Variable",
   readme: "README",
   file: "File",
   person: "Person",

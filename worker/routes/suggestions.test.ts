@@ -24,7 +24,7 @@ it("answers records, people, columns and tags with their addresses", async () =>
       lines: [{ label: "Ada Gauge", detail: "2 records", href: "/people/0000-0002-1825-0097" }],
     },
     {
-      name: "Columns",
+      name: "Variables",
       lines: [{ label: "gauge_id", detail: "m · 3 records", href: "/datasets/search?q=gauge_id" }],
     },
     {

@@ -56,7 +56,7 @@ function toGroups({ datasets, people, names, tags, variables }: Suggestions): Su
       })),
     },
     {
-      name: "Columns",
+      name: "Variables",
       lines: variables.map(({ label, unit, count }) => ({
         label,
         detail: [unit, formatCount(count, "record")].filter(Boolean).join(" · "),

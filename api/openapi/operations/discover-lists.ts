@@ -76,7 +76,7 @@ export const discoverLists: Operations = {
     example: { query: "query=tide&limit=2" },
   },
   "GET /discover/suggestions": {
-    summary: "Suggest datasets, people, tags and columns",
+    summary: "Suggest datasets, people, tags and variables",
     description: "Beyond the contract; for a search field, while somebody types.",
     query: SuggestionsQuery,
     sentences: { query: "The words; the last one may be its beginning." },

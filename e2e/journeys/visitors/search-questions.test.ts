@@ -178,3 +178,11 @@ it("finds a record by the columns of its table and by their units", async () => 
       expect.arrayContaining(["Moored casts"]),
     ]);
 });
+
+it("finds a record by a variable of its NetCDF file, and shows it", async () => {
+  const page = await stage.visit();
+  await page.goto("/datasets/search?q=degrees_north");
+  const row = page.getByRole("article", { name: /Ice thickness of Hvitskaret/ });
+  await row.getByText("Variable: latitude · degrees_north").waitFor();
+  expect(await row.locator("mark").allTextContents()).toEqual(["degrees", "north"]);
+});
