@@ -28,12 +28,21 @@ export function toNetcdfHeader(
   return Buffer.concat([
     Buffer.from([67, 68, 70, format]),
     count(0),
-    ...[word(10), count(1), ...name("site"), count(3)],
+    word(10),
+    count(1),
+    ...name("site"),
+    count(3),
     ...attributes([["title", Buffer.from("Casts")]]),
-    ...[word(11), count(variables.length)],
+    word(11),
+    count(variables.length),
     ...variables.flatMap(([own, list]) => [
-      ...[...name(own), count(1), count(0), ...attributes(list)],
-      ...[word(5), count(12), place(0)],
+      ...name(own),
+      count(1),
+      count(0),
+      ...attributes(list),
+      word(5),
+      count(12),
+      place(0),
     ]),
   ]);
 }
