@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { parseFilters, unpackChunk } from "./filters.ts";
 import { MESSAGE } from "./object-header.ts";
 
-const [DEFLATE, SHUFFLE, CHECKSUM, SZIP] = [1, 2, 3, 4];
+const [DEFLATE, SHUFFLE, CHECKSUM, SZIP, LZF] = [1, 2, 3, 4, 32_000];
 /** Five bytes, and what h5py writes behind them. */
 const CHECKED = [1, 2, 3, 4, 5, 6, 9, 14, 14];
 
@@ -16,6 +16,13 @@ it("takes a chunk apart in the reverse order of its filters", () => {
   const shuffled = deflateSync(Uint8Array.of(1, 3, 2, 4, 5));
   expect(unpack([...shuffled], [SHUFFLE, DEFLATE])).toEqual([1, 2, 3, 4, 5]);
   expect(unpack([1, 3, 2, 4, 5], [SHUFFLE, DEFLATE], 2)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it("takes a chunk apart that LZF packed, with its checksum, up to the length of the chunk", () => {
+  expect(unpack([4, 1, 3, 2, 4, 5], [SHUFFLE, LZF])).toEqual([1, 2, 3, 4, 5]);
+  expect(unpack([8, ...CHECKED], [CHECKSUM, LZF])).toEqual([1, 2, 3, 4, 5]);
+  expect(unpack([0, 7, 0x40, 0], [LZF])).toEqual([7, 7, 7, 7, 7]);
+  expect(() => unpack([0, 7, 0xe0, 0, 0], [LZF])).toThrow("broken");
 });
 
 it("refuses a chunk with another checksum, of an unknown filter, or of fewer values", () => {

@@ -1,4 +1,5 @@
 import { inflateSync } from "node:zlib";
+import { unpackLzf } from "./lzf.ts";
 import { findMessage, MESSAGE, type Message } from "./object-header.ts";
 
 /** Those that are read, once each, and one more; a file may repeat 32, each over all values. */
@@ -6,6 +7,8 @@ const FILTERS_MAX = 4;
 const DEFLATE = 1;
 const SHUFFLE = 2;
 const CHECKSUM = 3;
+/** As h5py writes it. */
+const LZF = 32_000;
 const CHECKSUM_BYTES = 4;
 
 /** The numbers of an array's filters, in the order in which a writer applies them (IV.A.2.l). */
@@ -46,6 +49,8 @@ export function unpackChunk(
     switch (filter) {
       case DEFLATE:
         return inflateSync(data, { maxOutputLength: bytes + CHECKSUM_BYTES });
+      case LZF:
+        return unpackLzf(data, bytes + CHECKSUM_BYTES);
       case SHUFFLE:
         return unshuffle(data, itemBytes);
       case CHECKSUM:
