@@ -179,6 +179,11 @@ globalStyle(`${widePage} > ${body}:has(noscript) + ${aside}`, {
   "@layer": { [pagesLayer]: { "@media": { [when.withScripts]: { visibility: "hidden" } } } },
 });
 
+// What ends the body is not read as part of the facts.
+globalStyle(`${widePage} > ${body} + ${aside}`, {
+  "@layer": { [pagesLayer]: { marginBlockStart: space[5] } },
+});
+
 export const section = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
