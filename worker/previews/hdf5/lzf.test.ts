@@ -83,7 +83,7 @@ function pack(plain: Uint8Array): Uint8Array {
     }
     literals = [];
   };
-  for (let at = 0; at < plain.length; ) {
+  for (let at = 0; at < plain.length;) {
     const { back, length } = findCopy(plain, at);
     if (length < 3) {
       literals.push(plain[at] ?? 0);
