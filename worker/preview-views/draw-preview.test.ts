@@ -45,7 +45,13 @@ it.each([
 ])("leads from volume %i of three to its neighbours", (at, shown) => {
   const { words, links } = draw(toSlices(5, 9, { at, of: 3 }));
   expect(words).toContain(`, volume ${at} of 3`);
-  expect(links.map(([text]) => text)).toEqual(["−1", "+1", ...shown, "Middle slices"]);
+  expect(links.map(([text]) => text)).toEqual([
+    "−1",
+    "+1",
+    "Save as PNG",
+    ...shown,
+    "Middle slices",
+  ]);
 });
 
 it("says nothing of series at a volume alone", () => {
@@ -75,7 +81,27 @@ it.each([
   [40, 40, [["−2", "z=38"]]],
 ])("leads from slice %i of %i no farther than the ends", (at, of, ways) => {
   const { links } = draw(toSlices(at, of, { at: 1, of: 1 }));
-  expect(links.slice(0, -1)).toEqual(ways);
+  expect(links.slice(0, -2)).toEqual(ways);
+});
+
+it.each([
+  [1, ""],
+  [3, "-volume-2"],
+])("saves each plane of %i volumes by its file, plane and slice", (of, volume) => {
+  const planes = ["Axial", "Coronal", "Sagittal"].map((label, at) => {
+    return { label, axis: "z" as const, at: at + 5, of: 9, src: `data:image/png;base64,${label}` };
+  });
+  const slices = { ...toSlices(1, 1, { at: of > 1 ? 2 : 1, of }), images: planes } as Preview; // only its pictures differ
+  const { html } = draw(slices, { file: "scans/<b>brain 1.nii" });
+  const pictures = html
+    .split("<figure")
+    .map((piece) => [
+      /src="([^"]*)"/.exec(piece)?.[1],
+      ...[...piece.matchAll(/data-save="([^"]*)"/g)].map(([, name]) => name),
+    ]);
+  expect(pictures.slice(2)).toEqual(
+    planes.map(({ label, at, src }) => [src, `b-brain-1-${label}-${at}${volume}.png`]),
+  );
 });
 
 function toZip(first: number, count: number, total: number): Preview {

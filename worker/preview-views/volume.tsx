@@ -1,4 +1,5 @@
 import { formatNumber } from "#client/format.tsx";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Button } from "#client/ui/button.tsx";
@@ -6,6 +7,7 @@ import * as field from "#client/ui/field.css.ts";
 import type { Preview, SliceImage } from "../previews/kinds.ts";
 import { PreviewForm, type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 import { Facts } from "./facts.tsx";
+import { toPictureName } from "./picture-name.ts";
 import { Histogram } from "./table.tsx";
 
 type Volume = Extract<Preview, { kind: "slices" }>;
@@ -21,7 +23,16 @@ export function VolumePreview({ volume, place }: { volume: Volume; place: Previe
       <figure className={record.section}>
         <div className={styles.slices}>
           {images.map((image) => (
-            <Plane key={image.label} image={image} place={place} />
+            <Plane
+              key={image.label}
+              image={image}
+              place={place}
+              saved={toPictureName(
+                place.file,
+                [image.label, String(image.at), ...(volumes > 1 ? [`volume-${shown}`] : [])],
+                "png",
+              )}
+            />
           ))}
         </div>
         <figcaption className={record.actionNote}>
@@ -91,19 +102,20 @@ function round(value: number): number {
 /** Slices that the links next to a plane move by. */
 const STRIDE = 0.05;
 
-function Plane({
-  image: { label, axis, at, of, src },
-  place,
-}: {
+interface PlaneProps {
   image: SliceImage;
   place: PreviewPlace;
-}) {
+  /** The name of its saved picture. */
+  saved: string;
+}
+
+function Plane({ image: { label, axis, at, of, src }, place, saved }: PlaneProps) {
   const stride = Math.max(1, Math.round(of * STRIDE));
   const to = (slice: number): string => toPreviewHref(place, { [axis]: slice });
   const canMove = place.page !== null;
   const isMiddle = at === (of >> 1) + 1;
   return (
-    <div>
+    <figure>
       <img
         className={styles.slice}
         src={src}
@@ -123,7 +135,15 @@ function Plane({
             +{stride}
           </a>
         )}
+        <a
+          className={explorer.alive}
+          href="#files"
+          data-save={saved}
+          aria-label={`Save as PNG, ${label}`}
+        >
+          Save as PNG
+        </a>
       </div>
-    </div>
+    </figure>
   );
 }

@@ -160,6 +160,12 @@ describe("a picture is saved under the name in its link", () => {
     expect(decodeURIComponent(data)).toContain("<text>ö</text>");
   });
 
+  it("the image of its own figure within a figure of several", async () => {
+    const [one, other] = ["AAAA", "BBBB"].map((data) => `data:image/png;base64,${data}`);
+    const html = `<figure><img src="${one}"></figure><figure><img src="${other}"><a data-save="b.png">PNG</a></figure>`;
+    expect(await saveFrom(html)).toEqual(["b.png", other]);
+  });
+
   it("an image as it is", async () => {
     const src = "data:image/png;base64,AAAA";
     expect(await saveFrom(`<img src="${src}"><a data-save="a.png">PNG</a>`)).toEqual([
