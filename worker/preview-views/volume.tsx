@@ -14,32 +14,12 @@ type Volume = Extract<Preview, { kind: "slices" }>;
 
 /** Three planes through a volume, with links to move each and to set black and white. */
 export function VolumePreview({ volume, place }: { volume: Volume; place: PreviewPlace }) {
-  const { images, note, facts, intensity } = volume;
+  const { images, facts, intensity } = volume;
   const { at: shown, of: volumes } = volume.volume;
-  const ofSeries = volumes > 1 ? `, volume ${shown} of ${volumes}` : "";
   const small = `${field.input} ${field.inputSmall}`;
   return (
     <>
-      <figure className={record.section}>
-        <div className={styles.slices}>
-          {images.map((image) => (
-            <Plane
-              key={image.label}
-              image={image}
-              place={place}
-              saved={toPictureName(
-                place.file,
-                [image.label, String(image.at), ...(volumes > 1 ? [`volume-${shown}`] : [])],
-                "png",
-              )}
-            />
-          ))}
-        </div>
-        <figcaption className={record.actionNote}>
-          {images.map(({ label }) => label).join(", ")}: {note}
-          {ofSeries}
-        </figcaption>
-      </figure>
+      <Planes volume={volume} place={place} />
       <PreviewForm place={place} asks={["x", "y", "z", "volume", "low", "high"]}>
         {volumes > 1 && (
           <label>
@@ -92,6 +72,31 @@ export function VolumePreview({ volume, place }: { volume: Volume; place: Previe
       )}
       <Facts facts={facts} />
     </>
+  );
+}
+
+function Planes({ volume, place }: { volume: Volume; place: PreviewPlace }) {
+  const { images, note } = volume;
+  const { at: shown, of: volumes } = volume.volume;
+  const ofSeries = volumes > 1 ? `, volume ${shown} of ${volumes}` : "";
+  const ofFile = volumes > 1 ? [`volume-${shown}`] : [];
+  return (
+    <figure className={record.section}>
+      <div className={styles.slices}>
+        {images.map((image) => (
+          <Plane
+            key={image.label}
+            image={image}
+            place={place}
+            saved={toPictureName(place.file, [image.label, String(image.at), ...ofFile], "png")}
+          />
+        ))}
+      </div>
+      <figcaption className={record.actionNote}>
+        {images.map(({ label }) => label).join(", ")}: {note}
+        {ofSeries}
+      </figcaption>
+    </figure>
   );
 }
 
