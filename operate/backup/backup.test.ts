@@ -78,9 +78,19 @@ function search(db: DatabaseSync, query: string) {
     .all(query);
 }
 
+/** The bytes of the filled database, and its files. Filling it takes longer than saving it: it is done once. */
+let filled: { bytes: Uint8Array; files: [string, Buffer][] } | undefined;
+
+function fill({ db, objects }: Installation): NonNullable<typeof filled> {
+  writeRecords({ db, objects }, RECORDS);
+  return { bytes: db.serialize(), files: [...objects] };
+}
+
 async function createFull(): Promise<Installation> {
   const full = await createInstallation(plane, "full");
-  writeRecords(full, RECORDS);
+  filled ??= fill(full);
+  full.db.deserialize(filled.bytes);
+  for (const [key, bytes] of filled.files) full.objects.set(key, bytes);
   writeRedirects(plane, full, 3);
   return full;
 }
