@@ -3,17 +3,16 @@ import { join } from "node:path";
 import { expect, it, vi } from "vitest";
 import { ANSWERS, createDeployStage, SECRET } from "../test/deploy-stage.ts";
 import { deploy, dryRun, redirect } from "./deploy.ts";
-import { startWrangler } from "./wrangler.ts";
 
-// The first deployment starts wrangler a dozen times.
+// The first deployment starts wrangler nine times.
 vi.setConfig({ testTimeout: 900_000 });
 
 const stage = createDeployStage();
-const { request, createTools } = stage;
+const { request, createTools, startEachKind } = stage;
 
 it("makes what is missing, uploads both Workers with their secrets, and makes nothing the second time", async () => {
   const { plane, said } = stage;
-  await deploy(request(), createTools(ANSWERS, {}, startWrangler));
+  await deploy(request(), createTools(ANSWERS, {}, startEachKind));
   const made = plane.calls.filter((call) =>
     /^POST \/(?:d1\/database|r2\/buckets|storage\/kv\/namespaces)$/.test(call),
   );

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { DeployRequest, Tools } from "../deploy/deploy.ts";
-import { createWrangler, type StartWrangler } from "../deploy/wrangler.ts";
+import { createWrangler, startWrangler, type StartWrangler } from "../deploy/wrangler.ts";
 import { BUILT, writeBuild } from "./built.ts";
 import { type ControlPlane, startControlPlane } from "./control-plane.ts";
 import { openWranglerProcess } from "./wrangler-process.ts";
@@ -69,13 +69,23 @@ export interface DeployStage {
   request(): DeployRequest;
   /**
    * The real wrangler in front of the stand-in, with changes to its environment: one process for the
-   * commands of all tests of a file, unless `start` makes one for each, as an operator's does.
+   * commands of all tests of a file, unless `start` makes another.
    */
   createTools(
     answers?: Record<string, string>,
     env?: Record<string, string>,
     start?: StartWrangler,
   ): Tools;
+  /**
+   * A process of its own for the first command of each kind, as each command of an operator has; of three
+   * seconds that it takes, its start is nearly all.
+   */
+  readonly startEachKind: StartWrangler;
+}
+
+/** The words and options of a command without what they name: folders, and what this installation calls its own. */
+function toKind(args: readonly string[]): string {
+  return args.filter((arg) => !/\/|skerry/.test(arg)).join(" ");
 }
 
 export function createDeployStage(): DeployStage {
@@ -86,6 +96,13 @@ export function createDeployStage(): DeployStage {
   const startShared: StartWrangler = (args, env) => {
     shared ??= openWranglerProcess();
     return shared.start(args, env);
+  };
+  const begun = new Set<string>();
+  const startEachKind: StartWrangler = (args, env) => {
+    const kind = toKind(args);
+    if (begun.has(kind)) return startShared(args, env);
+    begun.add(kind);
+    return startWrangler(args, env);
   };
   beforeAll(async () => {
     plane = await startControlPlane();
@@ -115,6 +132,7 @@ export function createDeployStage(): DeployStage {
     get said() {
       return said;
     },
+    startEachKind,
     request: () => ({ operatorFile: join(root, "operator.toml"), environment: "production" }),
     createTools: (answers = ANSWERS, env = {}, start = startShared) => ({
       root,
