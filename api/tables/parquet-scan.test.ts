@@ -3,7 +3,7 @@ import { parquetMetadata, readOffsetIndex } from "hyparquet";
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
 import { expect, it } from "vitest";
 import type { TableIndex } from "#api/wire/table-index.ts";
-import { toCell } from "#base/parquet/values.ts";
+import { toCell, toCellText } from "#base/parquet/values.ts";
 import { openParquetScan, type ParquetScan, scanParquetPiece } from "./parquet-scan.ts";
 import { toParquetIndex } from "./parquet-index.ts";
 import { PARQUET_PIECE_ROWS } from "./limits.ts";
@@ -88,10 +88,14 @@ function toNextStep(state: ParquetScan): ParquetScan {
   return next;
 }
 
+function toText(value: unknown, type: ColumnSource["type"]): string {
+  return type === "FLOAT" ? toCellText(value, { name: "float", type }) : toCell(value);
+}
+
 function scanAsText(columns: readonly ColumnSource[], rows = ROWS): TableIndex {
   const lines = [columns.map(({ name }) => name).join(",")];
   for (let row = 0; row < rows; row += 1)
-    lines.push(columns.map(({ data }) => toCell(data[row])).join(","));
+    lines.push(columns.map(({ data, type }) => toText(data[row], type)).join(","));
   const bytes = new TextEncoder().encode(`${lines.join("\n")}\n`);
   const state = openScan("delimited", bytes.length);
   scanPiece(state, bytes);

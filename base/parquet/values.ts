@@ -1,13 +1,15 @@
-import type { SchemaElement } from "hyparquet";
+import { type FileMetaData, parquetSchema, type SchemaElement, type SchemaTree } from "hyparquet";
+import { shortenFloat32 } from "../float32.ts";
 import { type Room, takeRoom } from "./codecs.ts";
 
 const MS_PER_DAY = 86_400_000;
 
-/** A value in its logical type: days and times as dates. */
+/** A value in its logical type: days and times as dates, numbers of 32 bits without noise. */
 export function toValue(
   value: unknown,
-  { converted_type: converted, logical_type: logical }: SchemaElement,
+  { type, converted_type: converted, logical_type: logical }: SchemaElement,
 ): unknown {
+  if (type === "FLOAT" && typeof value === "number") return shortenFloat32(value);
   if (converted === "DATE") return typeof value === "number" ? new Date(value * MS_PER_DAY) : value;
   if (typeof value !== "bigint") return value;
   const unit = logical?.type === "TIMESTAMP" ? logical.unit : converted?.replace("TIMESTAMP_", "");
@@ -39,3 +41,36 @@ const PART_CHARS = 8;
 export function toCellText(value: unknown, element: SchemaElement): string {
   return toCell(toValue(value, element));
 }
+
+/** Writes values of hyparquet, which knows no numbers of 32 bits, as a table shows them. */
+export function createCellWriter(
+  metadata: FileMetaData,
+  room?: Room,
+): (column: string, value: unknown) => string {
+  const floats = listFloatColumns(metadata);
+  return (column, value) => toCell(floats.has(column) ? shortenFloats(value) : value, room);
+}
+
+/** Names of the columns whose numbers, or numbers in lists and objects, have 32 bits. */
+export function listFloatColumns(metadata: FileMetaData): ReadonlySet<string> {
+  const hasFloats = ({ element, children }: SchemaTree): boolean =>
+    element.type === "FLOAT" || children.some(hasFloats);
+  return new Set(
+    parquetSchema(metadata)
+      .children.filter(hasFloats)
+      .map(({ element }) => element.name),
+  );
+}
+
+/** A value of such a column without the noise of 32 bits. */
+export function shortenFloats(value: unknown): unknown {
+  if (typeof value === "number") return shortenFloat32(value);
+  if (Array.isArray(value)) return value.map(shortenFloats);
+  if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== PLAIN)
+    return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, shortenFloats(part)]),
+  );
+}
+
+const PLAIN: unknown = Object.prototype;

@@ -4,7 +4,7 @@ import { parseDelimited } from "#base/tables/delimited.ts";
 import { openDelimited } from "#base/tables/open-delimited.ts";
 import type { TableFormat } from "#base/tables/table-format.ts";
 import { listJsonNames, readJsonLine, toCell as toJsonCell } from "#base/tables/json-lines.ts";
-import { toCell } from "#base/parquet/values.ts";
+import { createCellWriter } from "#base/parquet/values.ts";
 import { COMPARED_CELLS_MAX, COMPARED_CHANGES_MAX } from "./limits.ts";
 import { findPacked } from "./read-parquet.ts";
 import type { Refusal } from "./refusal.ts";
@@ -86,5 +86,6 @@ async function readParquetCells(
   const head = parquetSchema(metadata).children.map(({ element }) => element.name);
   if (isTooLarge(Number(metadata.num_rows), head.length)) return null;
   const rows = await parquetReadObjects({ file, metadata, compressors });
-  return { head, rows: rows.map((row) => head.map((name) => toCell(row[name]))) };
+  const toText = createCellWriter(metadata);
+  return { head, rows: rows.map((row) => head.map((name) => toText(name, row[name]))) };
 }

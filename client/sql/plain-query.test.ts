@@ -87,6 +87,21 @@ it("leaves out row groups of Parquet that cannot hold a row of the result", asyn
   expect(await bytesOf("ORDER BY depth NULLS LAST")).toBeLessThan(all / 2);
 });
 
+it.each([
+  ["n = 0.1", ["0.1"]],
+  ["n >= 0.9 AND n < 1.1", ["0.9", "1"]],
+  ["n <= 0.1", ["0", "0.1"]],
+  ["n > 39.8", ["39.9"]],
+])("finds numbers of 32 bits of Parquet as they are shown: %s", async (condition, expected) => {
+  const data = Array.from({ length: 400 }, (_, at) => Math.fround(at / 10));
+  const columns = [{ name: "n", data, type: "FLOAT" as const, columnIndex: true }];
+  const bytes = new Uint8Array(parquetWriteBuffer({ columnData: columns, rowGroupSize: 1 }));
+  const n = { name: "n", source: "n", at: 0, type: "number" } as const;
+  const table = toTable("parquet", { size: bytes.length, columns: [n] });
+  const outcome = await runSql(table, createRanges(bytes), `SELECT n FROM t WHERE ${condition}`);
+  expect(outcome).toMatchObject({ rows: expected.map((value) => [value]) });
+});
+
 it("reads days of Parquet as days, and times with their hour", async () => {
   const data = [new Date("2016-01-31"), new Date("2016-01-31T12:30Z"), null];
   const columns = [{ name: "day", data, type: "TIMESTAMP" as const }];

@@ -8,6 +8,7 @@ import {
   type RowGroup,
 } from "hyparquet";
 import type { SqlPrimitive } from "squirreling";
+import { listFloatColumns, shortenFloats } from "#base/parquet/values.ts";
 import { SQL_BATCH_MAX_BYTES, SQL_BATCH_ROWS } from "./limits.ts";
 import { SqlRefusal } from "./refusal.ts";
 import type { ByteRanges, SqlColumn, Unpackers } from "./sql-table.ts";
@@ -31,6 +32,9 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
   const { unpackers = {} } = file;
   const metadata = await parquetMetadataAsync(source);
   const groups = toGroups(metadata);
+  const floats = listFloatColumns(metadata);
+  const toShown = ({ source: name }: SqlColumn, value: unknown): SqlPrimitive =>
+    toValue(floats.has(name) ? shortenFloats(value) : value);
 
   async function open(columns: readonly SqlColumn[], where: readonly Comparison[] = []) {
     const codec = findPacked(metadata, unpackers, columns);
@@ -65,7 +69,10 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
         yield {
           first: rowStart,
           count: part.rowEnd - rowStart,
-          valueAt: (row, column) => toValue(values[column]?.[row]),
+          valueAt: (row, at) => {
+            const column = columns[at];
+            return column ? toShown(column, values[at]?.[row]) : null;
+          },
         };
       }
     }
@@ -87,7 +94,7 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
           const values = await scan.readColumn({ column: column.source, ...range });
           for (const row of wanted) {
             const cells = found.get(row);
-            if (cells) cells[at] = toValue(values[row - range.rowStart]);
+            if (cells) cells[at] = toShown(column, values[row - range.rowStart]);
           }
         }
       }
@@ -192,7 +199,9 @@ function toBounds(group: RowGroup): KnownBounds {
     if (others.length > 0 || !isOrdered) return null;
     // What is no number is counted nowhere.
     const hasMissing = statistics?.null_count !== 0n || type === "DOUBLE" || type === "FLOAT";
-    return { least: toValue(least), most: toValue(most), hasMissing };
+    const toEnd = (end: unknown): SqlPrimitive =>
+      toValue(type === "FLOAT" ? shortenFloats(end) : end);
+    return { least: toEnd(least), most: toEnd(most), hasMissing };
   };
 }
 
@@ -205,14 +214,25 @@ function toFilter(
   { column, operator, value }: Comparison,
 ): ParquetQueryFilter | null {
   const chunks = group ? findChunks(group, [column]) : [];
-  const { statistics } = chunks[0]?.meta_data ?? {};
+  const { statistics, type } = chunks[0]?.meta_data ?? {};
   // A name with a dot would be read as a column within another.
   if (chunks.length !== 1 || !statistics || column.source.includes(".")) return null;
   const least = statistics.min_value ?? statistics.min;
   const isDay = least instanceof Date;
   const isComparable = isDay ? DAY.test(String(value)) : typeof value === typeof least;
   if (!isComparable && !(typeof value === "number" && typeof least === "bigint")) return null;
+  if (type === "FLOAT" && typeof value === "number")
+    return { [column.source]: toWiderRange(operator, value) };
   return { [column.source]: { [OPERATORS[operator]]: isDay ? new Date(String(value)) : value } };
+}
+
+/** The file's statistics have all digits of numbers of 32 bits, and queries the fewest. */
+function toWiderRange(operator: Comparison["operator"], value: number): object {
+  const most = Math.abs(value) * 2 ** -23 + 2 ** -149;
+  return {
+    ...(!operator.startsWith(">") && { $lte: value + most }),
+    ...(!operator.startsWith("<") && { $gte: value - most }),
+  };
 }
 
 function toBuffer(bytes: Uint8Array<ArrayBuffer>): ArrayBuffer {

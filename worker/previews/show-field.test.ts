@@ -24,3 +24,17 @@ it("draws no picture of one row, and a line of it", async () => {
   expect(picture).toBeNull();
   expect(plot?.summary).toContain("temp");
 });
+
+it.each([
+  ["float32", ["0.8", "66.72", "0.33333334", "", ""]],
+  ["float", ["0.8", "66.72", "0.33333334", "", ""]],
+  ["float64", ["0.80000001", "66.720001", "0.33333334", "1e+20", ""]],
+])(
+  "writes numbers of %s with the digits that they have, and knows their gaps",
+  async (type, own) => {
+    const stored = [0.8, 66.72, 1 / 3, 1e20, Number.NaN].map(Math.fround);
+    const attributes: [string, string][] = [["_FillValue", "1e20"]];
+    const field = { name: "temp", type, shape: [5], dimensions: [], attributes };
+    expect((await showField(field, Float64Array.from(stored))).values).toEqual(own);
+  },
+);

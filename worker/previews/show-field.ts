@@ -1,4 +1,5 @@
 import { cutText } from "#base/cut.ts";
+import { shortenFloat32 } from "#base/float32.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
 import { drawChart } from "../tables/plot.ts";
 import { downSample } from "../tables/series.ts";
@@ -38,18 +39,27 @@ export async function showField(field: Field, stored: Values): Promise<OpenedFie
   const values = unpackValues(field, stored);
   return {
     field,
-    values: [...values.subarray(0, FIELD_VALUES_SHOWN)].map((value) => writeValue(value, false)),
+    values: [...values.subarray(0, FIELD_VALUES_SHOWN)].map((value) => writeNumber(field, value)),
     picture: await drawPicture(field, values),
     plot: drawLine(field, values),
     note: null,
   };
 }
 
+/** As NetCDF and the other formats name numbers of 32 bits. */
+const FLOAT = /^float(32)?$/;
+
+function writeNumber({ type }: Field, value: number): string {
+  const short = FLOAT.test(type) ? shortenFloat32(value) : value;
+  return Object.is(short, value) ? writeValue(value, false) : String(short);
+}
+
 /** The conventions of CF for values: gaps, scale and offset. */
-function unpackValues({ attributes }: Field, stored: Float64Array): Float64Array {
+function unpackValues({ type, attributes }: Field, stored: Float64Array): Float64Array {
   const facts = new Map(attributes);
   const number = (name: string): number => Number.parseFloat(facts.get(name) ?? "");
-  const gaps = [number("_FillValue"), number("missing_value")];
+  const written = [number("_FillValue"), number("missing_value")];
+  const gaps = FLOAT.test(type) ? [...written, ...written.map(Math.fround)] : written;
   const [scale, offset] = [number("scale_factor"), number("add_offset")];
   return stored.map((value) =>
     gaps.includes(value)
@@ -74,10 +84,8 @@ function drawLine({ name, shape }: Field, values: Float64Array): OpenedField["pl
 }
 
 /** The plane of the last two axes at the beginning of all others; of a larger one every so many-th value. */
-async function drawPicture(
-  { shape, dimensions }: Field,
-  values: Float64Array,
-): Promise<OpenedField["picture"]> {
+async function drawPicture(field: Field, values: Float64Array): Promise<OpenedField["picture"]> {
+  const { shape, dimensions } = field;
   const [height = 0, width = 0] = shape.slice(-2);
   if (shape.length < 2 || height < 2 || width < 2) return null;
   const step = Math.max(1, Math.max(width, height) / PREVIEW_SLICE_PIXELS);
@@ -94,6 +102,6 @@ async function drawPicture(
   const before = shape.slice(0, -2).some((size) => size > 1)
     ? ", at the start of the other dimensions"
     : "";
-  const note = `${down} from top to bottom, ${across} from left to right${before}; black is ${writeValue(window.low, false)}, white is ${writeValue(window.high, false)}.`;
+  const note = `${down} from top to bottom, ${across} from left to right${before}; black is ${writeNumber(field, window.low)}, white is ${writeNumber(field, window.high)}.`;
   return { src: await drawSlice(picture, window), width: columns, height: rows, note };
 }

@@ -1,3 +1,5 @@
+import { shortenFloat32 } from "#base/float32.ts";
+
 export type ReadNumber = (view: DataView, at: number) => number;
 
 /** How a value is read, as a number and as text. */
@@ -38,7 +40,7 @@ export function toFloat(bytes: number, isLittle: boolean): NumberType {
       return asNumber((view, at) => readHalf(view.getUint16(at, isLittle)));
     case 4: {
       const number: ReadNumber = (view, at) => view.getFloat32(at, isLittle);
-      return { number, read: (view, at) => String(Number(number(view, at).toPrecision(8))) };
+      return { number, read: (view, at) => String(shortenFloat32(number(view, at))) };
     }
     case 8:
       return asNumber((view, at) => view.getFloat64(at, isLittle));

@@ -1,5 +1,6 @@
 import { NetCDFReader } from "netcdfjs";
 import { cutText } from "#base/cut.ts";
+import { shortenFloat32 } from "#base/float32.ts";
 import {
   decodeCharacters,
   is64Bit,
@@ -74,11 +75,17 @@ async function readHeader(file: RangedFile): Promise<NetcdfHeader> {
 
 function toAttributes(attributes: readonly unknown[]): [string, string][] {
   return attributes.slice(0, FIELD_ATTRIBUTES_MAX).flatMap((attribute) => {
-    const { name, value }: { name?: unknown; value?: unknown } = Object(attribute);
+    const { name, type, value }: { name?: unknown; type?: unknown; value?: unknown } =
+      Object(attribute);
     if (typeof name !== "string") return [];
-    const text = typeof value === "string" ? decodeCharacters(value) : value;
+    const text = typeof value === "string" ? decodeCharacters(value) : toShort(value, type);
     return [[cutText(decodeCharacters(name), 200), writeAttribute(text)]];
   });
+}
+
+function toShort(value: unknown, type: unknown): unknown {
+  if (Array.isArray(value)) return value.map((part: unknown) => toShort(part, type));
+  return type === "float" && typeof value === "number" ? shortenFloat32(value) : value;
 }
 
 interface Opening {

@@ -1,7 +1,7 @@
 import type { ColumnChunk, FileMetaData } from "hyparquet";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import { type ColumnFacts, toFacts } from "#base/tables/column-facts.ts";
-import { toCell } from "#base/parquet/values.ts";
+import { shortenFloats, toCell } from "#base/parquet/values.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 
 /** The columns with statistics of all rows. */
@@ -56,7 +56,7 @@ export function toKnown(
 
 type Blocks = NonNullable<TableRows["blocks"]>["columns"];
 
-type Stored = NonNullable<ColumnChunk["meta_data"]>["statistics"];
+type Stored = Pick<NonNullable<ColumnChunk["meta_data"]>, "type" | "statistics">;
 
 /** The file's own statistics of some columns, one of each row group. */
 function listStored(
@@ -69,21 +69,24 @@ function listStored(
       const name = chunk?.path_in_schema[0] ?? "";
       if (!chunk || !names.has(name)) continue;
       const own = stored.get(name);
-      if (own) own.push(chunk.statistics);
-      else stored.set(name, [chunk.statistics]);
+      if (own) own.push(chunk);
+      else stored.set(name, [chunk]);
     }
   return stored;
 }
 
 /** The least and largest value of a column and its number of gaps; `null` without them. */
 function toStoredFacts(stored: readonly Stored[]): ColumnFacts | null {
-  const ranges = stored.flatMap((one) => {
-    const [least, most] = [toCell(one?.min_value ?? one?.min), toCell(one?.max_value ?? one?.max)];
+  const ranges = stored.flatMap(({ type, statistics: one }) => {
+    const ends = [one?.min_value ?? one?.min, one?.max_value ?? one?.max];
+    const [least = "", most = ""] = ends.map((end) =>
+      toCell(type === "FLOAT" ? shortenFloats(end) : end),
+    );
     return least === "" || most === "" ? [] : [least, most];
   });
   if (stored.length === 0 || ranges.length < 2 * stored.length) return null;
   const facts = toFacts(ranges);
   if (facts.type === "text" || facts.type === "empty") return null;
-  const missing = stored.reduce((sum, one) => sum + Number(one?.null_count ?? 0), 0);
+  const missing = stored.reduce((sum, one) => sum + Number(one.statistics?.null_count ?? 0), 0);
   return { ...facts, missing, distinct: null, median: null, histogram: null, top: [] };
 }

@@ -10,7 +10,7 @@ import { hasCommonPages, readCells } from "#base/parquet/cells.ts";
 import type { RowRange } from "#base/parquet/chunk-pages.ts";
 import { boundCodecs, PARQUET_PAGE_BYTES } from "#base/parquet/codecs.ts";
 import { checkPages } from "#base/parquet/pages.ts";
-import { toCell } from "#base/parquet/values.ts";
+import { createCellWriter, toCell } from "#base/parquet/values.ts";
 import { PREVIEW_PARQUET_VALUES } from "../limits.ts";
 import type { Source } from "./open-source.ts";
 import { toPageStarts } from "./page-starts.ts";
@@ -45,7 +45,8 @@ export async function readWhole(
     compressors: boundCodecs(file.whole),
     useOffsetIndex: true,
   });
-  return rows.map((row) => columns.map((name) => toCell(row[name], file.texts)));
+  const toText = createCellWriter(metadata, file.texts);
+  return rows.map((row) => columns.map((name) => toText(name, row[name])));
 }
 
 const PAGES_BOUNDS = { values: PREVIEW_PARQUET_VALUES, bytes: 2 * PARQUET_PAGE_BYTES };

@@ -154,7 +154,9 @@ async function openImage(
       const picture = await drawColours(bands, { width, height, most: 2 ** directory.bits - 1 });
       return { field, values: [], picture, plot: null, note: null };
     }
-    const noData = directory.noData === null ? null : Number(directory.noData);
+    const written = directory.noData === null ? null : Number(directory.noData);
+    const isFloat = toType(directory) === "float32";
+    const noData = written !== null && isFloat ? Math.fround(written) : written;
     const [values] = bands;
     const marked = (values ?? new Float64Array()).map((value) =>
       value === noData ? Number.NaN : value,
