@@ -18,6 +18,7 @@ import { createOwnReads, type Reads } from "./reads.ts";
 import { FILES_PER_PAGE } from "#client/contract/limits.ts";
 import type { FileOrder } from "#client/contract/record-page.ts";
 import { MANIFEST_MAX_BYTES } from "../limits.ts";
+import { toFileKind } from "./file-kind.ts";
 
 /** A version's files, as one reader may see them. */
 export interface FileTree {
@@ -102,7 +103,7 @@ export function toFileRow(node: TreeNode): FileRow {
     name: node.name,
     path: node.path,
     size: node.size,
-    type: isFile ? node.fileType : "",
+    type: isFile ? toFileKind(node.name, node.fileType) : "",
     sha256: isFile ? node.sha256 : null,
     createdAt: isFile ? node.createdAt : null,
     packageId: isFile ? node.sourcePackageId : null,
@@ -117,7 +118,7 @@ export function toAssetRow(asset: AssetsPage["assets"][number]): FileRow {
     name,
     path,
     size,
-    type: type === "file" ? extension : "",
+    type: type === "file" ? toFileKind(name, extension) : "",
     sha256,
     createdAt,
     packageId: null,

@@ -20,6 +20,9 @@ export interface FolderPageProps {
   folder: FolderView;
 }
 
+/** The file that lists the arrays of a Zarr store. */
+const ZARR_STORE = /^(\.zmetadata|zarr\.json)$/;
+
 /** One page of one folder, its folders first. */
 export function FolderPage({ shown, folder }: FolderPageProps) {
   const selection = useSelection(shown, folder);
@@ -31,6 +34,7 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
   const toFiles = (query: Query): string =>
     shown.toHref({ tab: "files", select: shown.selected, ...query });
   const toPlace = (query: Query): string => `${toFiles(query)}#${FILES_ID}`;
+  const store = folder.entries.find(({ name: entry }) => ZARR_STORE.test(entry));
   return (
     <section
       id={FILES_ID}
@@ -52,6 +56,11 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
           <SelectionBar shown={shown} folder={folder} selection={selection} here={here} />
         )}
       </div>
+      {store && (
+        <p>
+          <a href={toPlace({ file: store.path })}>Show the arrays</a> of this Zarr store
+        </p>
+      )}
       {folder.entries.length > 0 && (
         <FolderTable
           shown={shown}

@@ -51,6 +51,21 @@ it.each([
 });
 
 it.each([
+  [".zmetadata", "ZMETADATA", "/datasets/7?tab=files&file=grid.zarr%2F.zmetadata#files"],
+  ["zarr.json", "JSON", "/datasets/7?tab=files&file=grid.zarr%2Fzarr.json#files"],
+  ["notes.json", "JSON", undefined],
+])("leads from the folder of a Zarr store to its arrays: %s", async (name, fileType, address) => {
+  const file = { ...treeFile, name, fileType, path: `grid.zarr/${name}` };
+  const upstream = {
+    [`${V2}/files/browse`]: json({ totalCount: 1, limit: 50, offset: 0, files: [file] }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=files&path=grid.zarr");
+  const link = findAll(body, "a").find((one) => one.text === "Show the arrays");
+  expect(link?.attributes.get("href")).toBe(address);
+  expect(body.includes(">Zarr</td>")).toBe(address !== undefined);
+});
+
+it.each([
   ["", false],
   ["&select=data/gauge%20a.csv", true],
   ["&select=data", false],
