@@ -32,9 +32,7 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
   const { unpackers = {} } = file;
   const metadata = await parquetMetadataAsync(source);
   const groups = toGroups(metadata);
-  const floats = listFloatColumns(metadata);
-  const toShown = ({ source: name }: SqlColumn, value: unknown): SqlPrimitive =>
-    toValue(floats.has(name) ? shortenFloats(value) : value);
+  const toShown = createShowing(metadata);
 
   async function open(columns: readonly SqlColumn[], where: readonly Comparison[] = []) {
     const codec = findPacked(metadata, unpackers, columns);
@@ -69,10 +67,7 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
         yield {
           first: rowStart,
           count: part.rowEnd - rowStart,
-          valueAt: (row, at) => {
-            const column = columns[at];
-            return column ? toShown(column, values[at]?.[row]) : null;
-          },
+          valueAt: (row, at) => toShown(columns[at], values[at]?.[row]),
         };
       }
     }
@@ -112,6 +107,15 @@ export async function openParquet(file: ByteRanges): Promise<TableReader> {
     read,
     readRows,
   };
+}
+
+/** Writes the values of a column as queries know them. */
+function createShowing(
+  metadata: FileMetaData,
+): (column: SqlColumn | undefined, value: unknown) => SqlPrimitive {
+  const floats = listFloatColumns(metadata);
+  return (column, value) =>
+    toValue(floats.has(column?.source ?? "") ? shortenFloats(value) : value);
 }
 
 /** A compression of some columns, or of all, that is not unpacked here. */
