@@ -64,7 +64,11 @@ describe("the line of a table", () => {
       "error over year",
     ],
     ["of words", toTable("time,level", 12, (at) => [at, `w${wave(at)}`]), null],
-    ["of one word", toTable("time,level", 12, (at) => [at, at === 3 ? "?" : wave(at)]), null],
+    [
+      "of one word",
+      toTable("time,level", 12, (at) => [at, at === 3 ? "?" : wave(at)]),
+      "rows over level",
+    ],
     ["over a number of rows", toTable("id,level", 12, (at) => [at, wave(at)]), null],
     ["of a number of rows", toTable("time,site_id", 12, (at) => [at, wave(at)]), null],
     ["of a part of a date", toTable("time,month", 12, (at) => [at, wave(at)]), null],
@@ -127,6 +131,62 @@ describe("the line of a table", () => {
       true,
       false,
     ]);
+  });
+});
+
+describe("the bars of a table", () => {
+  const sizes = (at: number): number => (at * 7) % 13;
+
+  test("are a histogram of the first column that measures something", () => {
+    const table = toTable("sample_id,error,size", 26, (at) => [at, wave(at), sizes(at)]);
+    expect(drawRows("a.csv", table)).toMatchObject({ x: "size", y: "rows", counts: "steps" });
+  });
+
+  test("are as wide and as high as their box, the value with the most rows first", () => {
+    const table = toTable("species", 12, (at) => [
+      "oak ash ash elm ash ash".split(" ")[at % 6] ?? "",
+    ]);
+    expect(drawRows("a.csv", table)).toEqual({
+      kind: "line",
+      path: "M0 72l0-72 62 0 0 72M65 72l0-18 62 0 0 18M130 72l0-18 62 0 0 18",
+      y: "rows",
+      x: "species",
+      counts: "values",
+      file: "a.csv",
+      isSample: false,
+    });
+  });
+
+  test("leave out an empty step, and take at most the room of a path", () => {
+    const ends = toTable("size", 12, (at) => [at === 0 ? 160 : sizes(at) / 13]);
+    expect(Object(drawRows("t", ends)).path).toMatch(/^M0 72l0-72 9 0 0 72M183 72l0-7 9 0 0 7$/);
+    const many = toTable("size", 4_000, (at) => [(at * 7_919) % 4_001]);
+    expect(Object(drawRows("t", many)).path.length).toBeLessThan(400);
+  });
+
+  test.each<[string, ReturnType<typeof toTable>, string | null]>([
+    ["twelve different sizes", toTable("size", 12, (at) => [sizes(at)]), "size steps"],
+    ["eleven sizes", toTable("size", 11, (at) => [sizes(at)]), null],
+    ["four sizes, which have a bar each", toTable("size", 13, (at) => [wave(at)]), "size values"],
+    ["mostly missing sizes", toTable("size", 40, (at) => [at < 20 ? sizes(at) : ""]), null],
+    ["times", toTable("end_time", 24, (at) => [sizes(at) * 60]), null],
+    ["numbers of rows", toTable("site_id", 24, (at) => [sizes(at)]), null],
+    ["values that all occur as often", toTable("group", 12, (at) => [`g${at % 3}`]), null],
+    ["twelve groups", toTable("group", 24, (at) => [`g${Math.min(at, 11)}`]), "group values"],
+    ["thirteen groups", toTable("group", 24, (at) => [`g${Math.min(at, 12)}`]), null],
+    [
+      "groups of half of the rows",
+      toTable("group", 24, (at) => [at < 12 ? `g${at >> 3}` : ""]),
+      null,
+    ],
+    [
+      "groups after names",
+      toTable("name,group", 24, (at) => [`n${at}`, `g${at >> 4}`]),
+      "group values",
+    ],
+  ])("of %s", (_what, table, words) => {
+    const drawn = drawRows("t", table);
+    expect(drawn?.kind === "line" ? `${drawn.x} ${drawn.counts}` : drawn).toBe(words);
   });
 });
 

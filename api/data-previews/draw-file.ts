@@ -57,6 +57,10 @@ export function drawRows(
   if (drawn === null) return null;
   const file = toName(name);
   if (drawn.kind === "map") return { ...drawn, file, isSample };
+  if (drawn.kind === "counts") {
+    const { path, x, of: counts } = drawn;
+    return { kind: "line", path, file, isSample, y: "rows", x: toName(x), counts };
+  }
   const { kind, path, y, x, rows, isWhole } = drawn;
   const isPart = !isWhole && !isSample;
   const line = { kind, path, file, isSample, y: toName(y), x: toName(x) };

@@ -1,7 +1,19 @@
-import { isMissing, toNumber } from "#base/tables/column-facts.ts";
+import { isMissing, toHistogram, toNumber } from "#base/tables/column-facts.ts";
 import { toNameKind } from "#base/tables/column-names.ts";
-import { PREVIEW_COLUMNS_MAX, PREVIEW_LINE_ROWS_MIN } from "./limits.ts";
-import { drawLine, drawPositions, type Drawing, type MapDrawing, type Point } from "./paths.ts";
+import {
+  PREVIEW_COLUMNS_MAX,
+  PREVIEW_LINE_ROWS_MIN,
+  PREVIEW_NUMBERS_MIN,
+  PREVIEW_VALUES_MAX,
+} from "./limits.ts";
+import {
+  drawBars,
+  drawLine,
+  drawPositions,
+  type Drawing,
+  type MapDrawing,
+  type Point,
+} from "./paths.ts";
 
 export interface TableRows {
   head: readonly string[];
@@ -9,16 +21,20 @@ export interface TableRows {
   rows: readonly (readonly string[])[];
 }
 
-/** The drawing of a table: a line or a map. */
+/** The drawing of a table: a line, a map, or bars of how many rows have which values. */
 export type TableDrawing =
   | ({ kind: "line"; y: string; x: string; rows: number; isWhole: boolean } & Drawing)
-  | ({ kind: "map" } & MapDrawing);
+  | ({ kind: "map" } & MapDrawing)
+  | ({ kind: "counts"; of: "steps" | "values"; x: string } & Drawing);
 
-/** A line of the first column that measures something, along the first ordered one; otherwise a map. */
+/**
+ * A line of the first column that measures something, along the first ordered one; otherwise a map;
+ * otherwise a histogram, or bars of the first column of few different values.
+ */
 export function drawTable({ head, rows }: TableRows): TableDrawing | null {
   const names = head.slice(0, PREVIEW_COLUMNS_MAX);
   const columns = names.map((name, at) => ({ name, values: rows.map((row) => toCell(row[at])) }));
-  return toLine(columns, rows.length) ?? toMap(columns);
+  return toLine(columns, rows.length) ?? toMap(columns) ?? toSteps(columns) ?? toBars(names, rows);
 }
 
 interface Column {
@@ -36,8 +52,7 @@ function toLine(columns: readonly Column[], rows: number): TableDrawing | null {
     if (isPlace(x) || toNameKind(x.name) === "naming") continue;
     const ordered = countOrdered(x.values);
     if (ordered < PREVIEW_LINE_ROWS_MIN) continue;
-    const measured = columns.filter((column) => column !== x && isMeasured(column, ordered));
-    const y = measured.find(({ name }) => toNameKind(name) !== "doubt") ?? measured[0];
+    const y = findMeasured(columns, (column) => column !== x && isMeasured(column, ordered));
     if (y === undefined) continue;
     const points = y.values.slice(0, ordered).flatMap((value, at): Point[] => {
       const place = x.values[at];
@@ -55,6 +70,15 @@ function toLine(columns: readonly Column[], rows: number): TableDrawing | null {
     };
   }
   return null;
+}
+
+/** Rather a value than how sure it is. */
+function findMeasured(
+  columns: readonly Column[],
+  isSuited: (column: Column) => boolean,
+): Column | undefined {
+  const suited = columns.filter(isSuited);
+  return suited.find(({ name }) => toNameKind(name) !== "doubt") ?? suited[0];
 }
 
 /** The first rows in which each value is larger than the one before. */
@@ -108,4 +132,46 @@ function toMap(columns: readonly Column[]): TableDrawing | null {
   });
   const drawn = drawPositions(points);
   return drawn && { kind: "map", ...drawn };
+}
+
+function toSteps(columns: readonly Column[]): TableDrawing | null {
+  const measured = findMeasured(columns, (column) => {
+    const { name, values } = column;
+    const given = values.filter((value) => value !== null);
+    return (
+      given.length >= PREVIEW_LINE_ROWS_MIN &&
+      new Set(given).size >= PREVIEW_NUMBERS_MIN &&
+      toNameKind(name) !== "time" &&
+      isMeasured(column, values.length)
+    );
+  });
+  const histogram = measured && toHistogram(measured.values.filter((value) => value !== null));
+  return histogram
+    ? { kind: "counts", of: "steps", x: measured.name, ...drawBars(histogram.counts) }
+    : null;
+}
+
+/** Equal bars would show nothing. */
+function toBars(names: readonly string[], rows: TableRows["rows"]): TableDrawing | null {
+  for (const [at, name] of names.entries()) {
+    const counts = countFew(rows.map((row) => row[at] ?? ""));
+    const given = counts.reduce((sum, count) => sum + count, 0);
+    const isUnequal = counts.some((count) => count !== counts[0]);
+    if (toNameKind(name) === "naming" || given < PREVIEW_LINE_ROWS_MIN || !isUnequal) continue;
+    if (given * 2 <= rows.length) continue;
+    const sorted = counts.toSorted((a, b) => b - a);
+    return { kind: "counts", of: "values", x: name, ...drawBars(sorted) };
+  }
+  return null;
+}
+
+/** How often each value occurs; nothing when there are many different ones. */
+function countFew(cells: readonly string[]): number[] {
+  const counts = new Map<string, number>();
+  for (const cell of cells) {
+    if (isMissing(cell)) continue;
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    if (counts.size > PREVIEW_VALUES_MAX) return [];
+  }
+  return [...counts.values()];
 }

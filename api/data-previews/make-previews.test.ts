@@ -182,6 +182,19 @@ it.each([
   expect((await makeOf({ "a.webp": toWebp(width, height) })) !== undefined).toBe(isShown);
 });
 
+const SIZES = toCsv(
+  "sample,size",
+  Array.from({ length: 26 }, (_, at) => [`s${at}`, (at * 7) % 13]),
+);
+
+it.each([
+  ["bars, where the files have nothing else", {}, { kind: "line", counts: "steps", file: "a.csv" }],
+  ["a picture rather than bars", { "b.webp": toWebp(321, 257) }, { kind: "picture" }],
+  ["a line of another table rather than bars", { "b.csv": LEVELS }, { kind: "line", y: "level" }],
+])("draws %s", async (_, files, preview) => {
+  expect(await makeOf({ "a.csv": SIZES, "c.csv": SIZES, ...files })).toMatchObject(preview);
+});
+
 it("prefers a drawing to a picture", async () => {
   const files = { "a.webp": toWebp(321, 257), "deep/b.csv": LEVELS };
   expect(await makeOf(files)).toMatchObject({ kind: "line", file: "b.csv" });

@@ -49,7 +49,8 @@ const KEEP = `
   WHERE id = ?1 AND data_preview IS NULL AND status = 'PUBLISH_SUCCEEDED'`;
 
 /**
- * Draws the first suitable table of versions that no run has checked, or finds a picture among their files.
+ * Draws a line or map of the first suitable table of versions that no run has checked, or finds a picture
+ * among their files, or draws bars of a table.
  * Returns how many were checked. A run that fails is repeated by the next one. Shared answers
  * about versions with a new picture are purged with the next flush.
  */
@@ -85,13 +86,17 @@ async function drawVersion(
     loadTableFormats(services, versionId),
   ]);
   let bytes = 0;
+  let bars: DataPreview | null = null;
   for (const file of results) {
     bytes += Math.min(file.size, PREVIEWED_FILE_MAX_BYTES);
     const preview = await drawSuited(services, file, formats);
-    if (preview !== null) return { preview, bytes };
+    if (preview === null) continue;
+    const isBars = preview.kind === "line" && preview.counts !== undefined;
+    if (!isBars) return { preview, bytes };
+    bars ??= preview;
   }
   const picture = await findPicture(services, versionId);
-  return { preview: picture.preview, bytes: bytes + picture.bytes };
+  return { preview: picture.preview ?? bars, bytes: bytes + picture.bytes };
 }
 
 async function drawSuited(

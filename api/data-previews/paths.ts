@@ -25,6 +25,22 @@ export function drawLine(points: readonly Point[]): Drawing {
   return { path: `m${join(first)}l${join(steps)}` };
 }
 
+/** Units between two bars. */
+const BAR_GAP = 3;
+
+/** Bars side by side from the bottom of the box; the highest is as high as the box. */
+export function drawBars(counts: readonly number[]): Drawing {
+  const most = Math.max(...counts);
+  const toLeft = (at: number): number => Math.round((at * (WIDTH + BAR_GAP)) / counts.length);
+  const bars = counts.flatMap((count, at): string[] => {
+    const height = Math.round((count / most) * HEIGHT);
+    if (height === 0) return [];
+    const width = toLeft(at + 1) - BAR_GAP - toLeft(at);
+    return [`M${toLeft(at)} ${HEIGHT}l${join([0, -height, width, 0, 0, height])}`];
+  });
+  return { path: bars.join("") };
+}
+
 export interface MapDrawing extends Drawing {
   positions: number;
   /** Degrees at the sides of the box; `east` may exceed 180. */

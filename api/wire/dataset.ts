@@ -41,7 +41,7 @@ const Drawn = {
 /** Characters of a path, as in a publication. */
 const FILE_MAX_CHARS = 1_024;
 
-/** Our own extension: a line or map of a version's own files, or one of its own pictures. */
+/** Our own extension: a line, bars or a map of a version's own files, or one of its own pictures. */
 export const DataPreview = v.variant("kind", [
   v.object({
     kind: v.literal("line"),
@@ -49,6 +49,11 @@ export const DataPreview = v.variant("kind", [
     /** The columns that are drawn, one above the other. */
     y: Name,
     x: Name,
+    /**
+     * Bars instead of a line: the number of rows in equal steps of the values of `x`, or with each of
+     * its values. Portals that do not know it draw the same path, as a line of `y`, which is "rows".
+     */
+    counts: v.optional(v.picklist(["steps", "values"])),
     /** Number of drawn rows, where the file continues in another order. */
     firstRows: v.optional(count),
   }),

@@ -13,6 +13,13 @@ it.each<[DrawnPreview, string]>([
     { ...line, firstRows: 2_160 },
     "Line of level over time, from the first 2,160 rows of tides.csv.",
   ],
+  [{ ...line, counts: "steps" }, "Histogram of time, from tides.csv."],
+  [{ ...line, counts: "steps", isSample: true }, "Histogram of time, from a sample of tides.csv."],
+  [{ ...line, counts: "values" }, "Rows for each time, from tides.csv."],
+  [
+    { ...line, counts: "values", isSample: true },
+    "Rows for each time, from a sample of tides.csv.",
+  ],
   [map, "Map of 1,204 positions, from tides.csv."],
   [{ ...map, isSample: true }, "Map of 1,204 positions, from a sample of tides.csv."],
 ])("says what %o shows", (preview, sentence) => {

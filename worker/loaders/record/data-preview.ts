@@ -2,7 +2,7 @@ import type { DrawnPreview } from "#api/wire/dataset.ts";
 import { drawLand } from "#base/draw-land.ts";
 import { formatNumber } from "#client/format.tsx";
 
-/** A sentence about the line or map of a record's own files. */
+/** A sentence about the line, bars or map of a record's own files. */
 export function describeDrawn(drawn: DrawnPreview): string {
   const { file, isSample } = drawn;
   if (drawn.kind === "map") {
@@ -11,7 +11,17 @@ export function describeDrawn(drawn: DrawnPreview): string {
       ? `Map of ${count} positions, from a sample of ${file}.`
       : `Map of ${count} positions, from ${file}.`;
   }
-  const { y, x, firstRows } = drawn;
+  const { y, x, firstRows, counts } = drawn;
+  if (counts === "steps") {
+    return isSample
+      ? `Histogram of ${x}, from a sample of ${file}.`
+      : `Histogram of ${x}, from ${file}.`;
+  }
+  if (counts === "values") {
+    return isSample
+      ? `Rows for each ${x}, from a sample of ${file}.`
+      : `Rows for each ${x}, from ${file}.`;
+  }
   if (isSample) return `Line of ${y} over ${x}, from a sample of ${file}.`;
   return firstRows === undefined
     ? `Line of ${y} over ${x}, from ${file}.`
