@@ -157,6 +157,18 @@ describe("the bars of a table", () => {
     });
   });
 
+  test("are one for each of few whole numbers", () => {
+    const table = toTable("answer", 15, (at) => [1 + Math.min(at >> 1, 4)]);
+    const { path } = Object(drawRows("t", table));
+    expect(path.match(/M\d+ 72l0-\d+/g)).toEqual([
+      "M0 72l0-21",
+      "M39 72l0-21",
+      "M78 72l0-21",
+      "M117 72l0-21",
+      "M156 72l0-72",
+    ]);
+  });
+
   test("leave out an empty step, and take at most the room of a path", () => {
     const ends = toTable("size", 12, (at) => [at === 0 ? 160 : sizes(at) / 13]);
     expect(Object(drawRows("t", ends)).path).toMatch(/^M0 72l0-72 9 0 0 72M183 72l0-7 9 0 0 7$/);

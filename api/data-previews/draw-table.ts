@@ -2,6 +2,7 @@ import { isMissing, toHistogram, toNumber } from "#base/tables/column-facts.ts";
 import { toNameKind } from "#base/tables/column-names.ts";
 import {
   PREVIEW_COLUMNS_MAX,
+  PREVIEW_INTEGERS_MAX,
   PREVIEW_LINE_ROWS_MIN,
   PREVIEW_NUMBERS_MIN,
   PREVIEW_VALUES_MAX,
@@ -145,10 +146,18 @@ function toSteps(columns: readonly Column[]): TableDrawing | null {
       isMeasured(column, values.length)
     );
   });
-  const histogram = measured && toHistogram(measured.values.filter((value) => value !== null));
-  return histogram
-    ? { kind: "counts", of: "steps", x: measured.name, ...drawBars(histogram.counts) }
-    : null;
+  if (!measured) return null;
+  const counts = countSteps(measured.values.filter((value) => value !== null));
+  return { kind: "counts", of: "steps", x: measured.name, ...drawBars(counts) };
+}
+
+/** A bar for each of few whole numbers, otherwise for equal steps. */
+function countSteps(numbers: number[]): number[] {
+  const { min, max, counts } = toHistogram(numbers) ?? { min: 0, max: 0, counts: [] };
+  if (max - min >= PREVIEW_INTEGERS_MAX || !numbers.every(Number.isInteger)) return counts;
+  const bars = Array.from({ length: max - min + 1 }, () => 0);
+  for (const number of numbers) bars[number - min] = (bars[number - min] ?? 0) + 1;
+  return bars;
 }
 
 /** Equal bars would show nothing. */

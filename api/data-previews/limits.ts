@@ -20,8 +20,9 @@ export const PREVIEW_POSITIONS = 64;
 /** Fewest rows of a line, and fewest places of a map. */
 export const PREVIEW_LINE_ROWS_MIN = 12;
 export const PREVIEW_POSITIONS_MIN = 3;
-/** Fewest different numbers of a histogram, and most different values that have a bar each. */
+/** Fewest different numbers of a histogram, and most whole numbers and other values that have a bar each. */
 export const PREVIEW_NUMBERS_MIN = 5;
+export const PREVIEW_INTEGERS_MAX = 24;
 export const PREVIEW_VALUES_MAX = 12;
 /** Characters of a column's or file's name in the sentence. */
 export const PREVIEW_NAME_MAX_CHARS = 40;

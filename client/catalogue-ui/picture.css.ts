@@ -73,6 +73,10 @@ globalStyle(`${picture}[data-shape="thumbnail"] ${preview}[preserveAspectRatio^=
 });
 
 globalStyle(`${preview} path + path`, { "@layer": { [pagesLayer]: { strokeWidth: "inherit" } } });
+// Bars, which each begin anew; a line is one.
+globalStyle(`${preview}[preserveAspectRatio="none"] path[d^="M"]`, {
+  "@layer": { [pagesLayer]: { fill: vars.color.link, fillOpacity: 0.25 } },
+});
 globalStyle(`${preview} path:first-child`, {
   "@layer": {
     [pagesLayer]: {
