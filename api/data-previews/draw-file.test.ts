@@ -160,12 +160,9 @@ describe("the bars of a table", () => {
   test("are one for each of few whole numbers", () => {
     const table = toTable("answer", 15, (at) => [1 + Math.min(at >> 1, 4)]);
     const { path } = Object(drawRows("t", table));
-    expect(path.match(/M\d+ 72l0-\d+/g)).toEqual([
-      "M0 72l0-21",
-      "M39 72l0-21",
-      "M78 72l0-21",
-      "M117 72l0-21",
-      "M156 72l0-72",
+    expect(path.match(/(?<=l)0-\d+ \d+/g)).toEqual([
+      ...Array<string>(4).fill("0-21 36"),
+      "0-72 36",
     ]);
   });
 

@@ -116,7 +116,7 @@ function readPictures(body: string): Drawn {
   };
 }
 
-it("draws decades and places to scale, and marks the selected ones", async () => {
+it("draws decades and places to scale over what the pointer may hit, and marks the selected ones", async () => {
   const facets = {
     ...FACETS,
     periods: [
@@ -134,11 +134,18 @@ it("draws decades and places to scale, and marks the selected ones", async () =>
   const { boxes, marks } = readPictures(body);
   expect(body).toMatch(/<path class="[^"]*" d="M[Mlz\d -]{3000,6000}" transform="scale\(\.5\)"/);
   expect(boxes).toEqual(expect.arrayContaining(["0 0 288 140", "-180 -90 360 180"]));
+  expect(body).toContain(
+    'from=2010&amp;until=2019&amp;west=170&amp;south=-20&amp;east=-170&amp;north=10" tabindex="-1"',
+  );
   expect(marks).toEqual([
+    ["rect", 0, 0, 24, 120],
     ["rect", 1, 60, 22, 60],
+    ["rect", 264, 0, 24, 120],
     ["rect", 265, 0, 22, 120],
     ["rect", 24, 1, 24, 118],
+    ["rect", 170, 10, 10, 10],
     ["circle", 175, 15, 6],
+    ["rect", -10, -40, 10, 10],
     ["circle", -5, -35, 4],
     ["rect", 170, -10, 10, 30],
     ["rect", -180, -10, 10, 30],
