@@ -22,7 +22,5 @@ export function personHref(person: Named & { orcid: string | null }, page?: numb
 /** The same of somebody whose name is in one piece. */
 export function nameHref(person: { orcid: string | null; name: string }, page?: number): string {
   const { orcid, name } = person;
-  return orcid
-    ? href("people", { orcid }, { page })
-    : href("people", { orcid: NAMED }, { name, page });
+  return href("people", { orcid: orcid || NAMED }, { name: orcid ? undefined : name, page });
 }

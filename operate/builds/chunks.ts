@@ -6,7 +6,7 @@
 const SHARED_BY_PAGES = new RegExp(
   [
     "rolldown.runtime",
-    "(?<!metrics)\\.css\\.ts",
+    "(?<!metrics|months)\\.css\\.ts",
     "client.hydrate\\.tsx",
     "client.sign-in.(event|arrival)\\.ts",
     "client.layouts.(default|discover)",

@@ -2,12 +2,8 @@ import { inQuotes, inSentence } from "#client/contract/wording.ts";
 import { FOLLOW_OUTCOMES, type Followable, type FollowData } from "#client/contract/follow.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { listFeedHref, personFeedHref, recordFeedHref } from "#client/contract/feed-urls.ts";
-import {
-  hasPeriod,
-  type ListQuery,
-  readListQuery,
-  toListQuery,
-} from "#client/contract/lists/list-query.ts";
+import { hasPeriod } from "#client/contract/lists/list-filters.ts";
+import { type ListQuery, readListQuery, toListQuery } from "#client/contract/lists/list-query.ts";
 import { LANGUAGE } from "#client/contract/language.ts";
 import type { PageData } from "#client/contract/page-data.ts";
 import type { Family } from "#client/contract/records.ts";

@@ -1,7 +1,8 @@
 // @vitest-environment node
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { countFilters, type ListQuery, readListQuery, toListQuery } from "./list-query.ts";
+import { countFilters } from "./list-filters.ts";
+import { type ListQuery, readListQuery, toListQuery } from "./list-query.ts";
 import { toQueryString } from "../query-string.ts";
 
 const EMPTY: ListQuery = {

@@ -1,10 +1,6 @@
 import X from "lucide-react/icons/x";
-import {
-  hasPeriod,
-  type ListQuery,
-  NO_FILTERS,
-  toListQuery,
-} from "../../contract/lists/list-query.ts";
+import { hasPeriod, NO_FILTERS } from "../../contract/lists/list-filters.ts";
+import { type ListQuery, toListQuery } from "../../contract/lists/list-query.ts";
 import type { ListPage } from "../../contract/lists/lists.ts";
 import { toQueryString } from "../../contract/query-string.ts";
 import { LinkButton } from "../../ui/button.tsx";

@@ -1,4 +1,5 @@
-import { countFilters, type ListQuery, NO_FILTERS } from "../../contract/lists/list-query.ts";
+import { countFilters, NO_FILTERS } from "../../contract/lists/list-filters.ts";
+import type { ListQuery } from "../../contract/lists/list-query.ts";
 import type { ListLater, ListPage, Suggestion } from "../../contract/lists/lists.ts";
 import { familyTexts, listHref } from "../../catalogue-ui/family.ts";
 import { formatNumber } from "../../format.tsx";

@@ -1,10 +1,6 @@
 import ListFilter from "lucide-react/icons/list-filter";
-import {
-  countFilters,
-  type ListQuery,
-  SIZE_CLASSES,
-  toListQuery,
-} from "../../contract/lists/list-query.ts";
+import { countFilters } from "../../contract/lists/list-filters.ts";
+import { type ListQuery, SIZE_CLASSES, toListQuery } from "../../contract/lists/list-query.ts";
 import type { FacetCounts, ListLater, ListPage } from "../../contract/lists/lists.ts";
 import { Await } from "../../navigation/await.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { countFilters } from "../../contract/lists/list-query.ts";
+import { countFilters } from "../../contract/lists/list-filters.ts";
 import type { ListPage } from "../../contract/lists/lists.ts";
 import { lazyPart } from "../lazy-part.tsx";
 

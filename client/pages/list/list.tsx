@@ -14,13 +14,8 @@ import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
 import { ActiveFilters, FoundFiles, loadAhead, prepare } from "./list-sections.ts";
 import { ListRows } from "./list-rows.tsx";
-import {
-  type ListQuery,
-  NO_FILTERS,
-  toCoverageQuery,
-  toListQuery,
-  countFilters,
-} from "../../contract/lists/list-query.ts";
+import { NO_FILTERS, countFilters } from "../../contract/lists/list-filters.ts";
+import { type ListQuery, toCoverageQuery, toListQuery } from "../../contract/lists/list-query.ts";
 import { followListHref } from "../../contract/follow.ts";
 import { Tabs } from "../../ui/tabs.tsx";
 

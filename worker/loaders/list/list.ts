@@ -1,11 +1,7 @@
 import { inQuotes, inSentence } from "#client/contract/wording.ts";
 import { listFeedHref } from "#client/contract/feed-urls.ts";
-import {
-  countFilters,
-  type ListQuery,
-  readListQuery,
-  toListQuery,
-} from "#client/contract/lists/list-query.ts";
+import { countFilters } from "#client/contract/lists/list-filters.ts";
+import { type ListQuery, readListQuery, toListQuery } from "#client/contract/lists/list-query.ts";
 import type { ListLater, ListPage } from "#client/contract/lists/lists.ts";
 import type { Part } from "#client/contract/failures.ts";
 import type { Pages } from "#client/contract/page-data.ts";

@@ -1,5 +1,6 @@
 import type { Part } from "#client/contract/failures.ts";
-import { countFilters, type ListQuery, NO_FILTERS } from "#client/contract/lists/list-query.ts";
+import { countFilters, NO_FILTERS } from "#client/contract/lists/list-filters.ts";
+import type { ListQuery } from "#client/contract/lists/list-query.ts";
 import type { Suggestion } from "#client/contract/lists/lists.ts";
 import type { Family, TagCount } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";

@@ -19,9 +19,12 @@ export function CodePanel({
       {snippets.map((snippet) => (
         <SnippetText key={snippet.name} snippet={snippet} />
       ))}
-      <div className={record.quoted}>
-        <p className={record.quote}>{shown.citation}</p>
-        <CopyButton value={shown.citation} label="Copy the citation" />
+      <div className={record.group}>
+        <h3 className={record.sectionTitle}>Cite it</h3>
+        <div className={record.quoted}>
+          <p className={record.quote}>{shown.citation}</p>
+          <CopyButton value={shown.citation} label="Copy the citation" />
+        </div>
       </div>
       <p>
         <a href={shown.toHref({ tab: "use", file: file.path })}>Other files, BibTeX and RIS</a>

@@ -58,7 +58,7 @@ export function FolderPage({ shown, folder }: FolderPageProps) {
       </div>
       {store && (
         <p>
-          <a href={toPlace({ file: store.path })}>Show the arrays</a> of this Zarr store
+          <a href={toPlace({ file: store.path })}>Show this store’s arrays</a>
         </p>
       )}
       {folder.entries.length > 0 && (

@@ -60,7 +60,7 @@ it.each([
     [`${V2}/files/browse`]: json({ totalCount: 1, limit: 50, offset: 0, files: [file] }),
   };
   const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=files&path=grid.zarr");
-  const link = findAll(body, "a").find((one) => one.text === "Show the arrays");
+  const link = findAll(body, "a").find((one) => one.text === "Show this store’s arrays");
   expect(link?.attributes.get("href")).toBe(address);
   expect(body.includes(">Zarr</td>")).toBe(address !== undefined);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestApp } from "../../../test/app.ts";
-import { readText } from "../../../test/html.ts";
+import { findAll, readText } from "../../../test/html.ts";
 import { toDataset, treeFile } from "../../../test/records.ts";
 import { json, status, text } from "../../../test/upstream.ts";
 
@@ -65,6 +65,8 @@ it("shows at a file, on request, the code that reads it with its address, checks
   expect(shown).toMatch(/https?:\/\/\S+\/files\/7\/2\/data\/gauge%20a\.csv/);
   expect(shown.split("cd".repeat(32)).length).toBeGreaterThan(8);
   expect(shown).toContain("Other files, BibTeX and RIS");
+  const headings = findAll(body, "h3").map((heading) => heading.text);
+  expect(headings).toContain("Cite it");
 });
 
 it("names a table by the id that it has in the record's Croissant description", async () => {
