@@ -36,7 +36,11 @@ export async function readOwnVariables(path: string, absolute: string): Promise<
     const { size } = await file.stat();
     const read = (start: number, end: number): Promise<Uint8Array> =>
       readBytes(file, start, end - start);
-    return await readVariables(path, { size, read });
+    return await readVariables(path, {
+      size,
+      read,
+      readMany: (ranges) => Promise.all(ranges.map(({ start, end }) => read(start, end))),
+    });
   } catch {
     // A broken file is published as it is, without variables.
     return [];

@@ -6,7 +6,7 @@ import { findMessages } from "./find-messages.ts";
 import { isTranslated } from "./modules.ts";
 import { type Catalogue, toKey } from "./translate.ts";
 
-const FOLDERS = ["brand", "client", "content-cache", "worker"];
+const FOLDERS = ["base", "brand", "client", "content-cache", "worker"];
 const CatalogueSchema = v.record(v.string(), v.string());
 
 /** Texts, each with a file that contains it. */

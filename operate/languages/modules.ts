@@ -5,6 +5,7 @@
 const TRANSLATED = [
   /^client\/(?!theme\/|test\/|.*\/test\/|contract\/(citation\/(exports|styles|datacite)|recipes)|ui\/create-icon)/,
   /^(brand\/(legal|mails|texts)|content-cache\/defaults)\./,
+  /^base\/hdf5\//,
   /^worker\/(app|language-portal)\./,
   /^worker\/(page|loaders|forms|preview-views|previews|tables|page-cache)\//,
   /^worker\/markdown\/source-metadata\./,

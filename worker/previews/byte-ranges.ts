@@ -1,8 +1,4 @@
-/** Bytes from `start` up to but not including `end`. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
+import type { ByteRange } from "#base/ranges/range-source.ts";
 
 /** The most bytes around the bytes of one part. */
 const PART_HEAD_BYTES = 500;

@@ -105,16 +105,10 @@ export const PREVIEW_IMAGE_HEAD_BYTES = 65_536;
 /** Code of one file that is coloured, characters, and tokens of it: about 20 ms. */
 export const PREVIEW_COLORED_CHARS = 40_000;
 export const PREVIEW_COLORED_TOKENS = 8_000;
-/** Bytes that a preview of NetCDF, HDF5, Zarr or GeoTIFF may read in all, and in how many ranges. */
-export const FIELD_READ_BYTES = 6_000_000;
+/** Ranges in which a preview of NetCDF, HDF5, Zarr or GeoTIFF may read its bytes. */
 export const FIELD_READS_MAX = 40;
 /** Step in which such files are read, bytes: their metadata is small pieces next to one another. */
 export const FIELD_STEP_BYTES = 65_536;
-/** Arrays that are listed, and attributes of each. */
-export const FIELDS_MAX = 200;
-export const FIELD_ATTRIBUTES_MAX = 50;
-/** An attribute's text, characters. */
-export const FIELD_TEXT_MAX_CHARS = 500;
 /** Largest array whose values are read, in values, and how many of them are written. */
 export const FIELD_VALUES_MAX = 600_000;
 export const FIELD_VALUES_SHOWN = 100;
@@ -122,17 +116,3 @@ export const FIELD_VALUES_SHOWN = 100;
 export const FIELD_PIECE_BYTES = 8_000_000;
 /** Calls of a reader of such a file: a file whose parts refer to one another in a circle ends here. */
 export const FIELD_STEPS_MAX = 60_000;
-/** Groups and arrays of an HDF5 file that are looked at: a group may hold itself several times. */
-export const HDF5_OBJECTS_MAX = 1_000;
-/** Steps of reading an HDF5 file, of about half a microsecond each. */
-export const HDF5_WORK_MAX = 1_500_000;
-/** Largest HDF5 file that is read in one range, and the beginning of a larger one that is read at once, bytes. */
-export const HDF5_WHOLE_BYTES = 1_000_000;
-export const HDF5_HEAD_BYTES = 65_536;
-/** Step in which the other structures of an HDF5 file are read, bytes: they are between its arrays. */
-export const HDF5_PAGE_BYTES = 8_192;
-/** Bytes of such structures in all, and in how many requests of up to 16 ranges. */
-export const HDF5_STRUCTURE_BYTES = 3_000_000;
-export const HDF5_STRUCTURE_READS = 24;
-/** Requests for the values of the array that is shown; their bytes are those of `FIELD_READ_BYTES`. */
-export const HDF5_VALUE_READS = 16;

@@ -9,8 +9,8 @@ import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import { decodeGuessed, isText } from "./decode-text.ts";
 import { drawGeoJson } from "./geojson.ts";
 import type { Preview } from "./kinds.ts";
+import { FIELD_READ_BYTES } from "#base/hdf5/limits.ts";
 import {
-  FIELD_READ_BYTES,
   PREVIEW_IMAGE_BYTES,
   PREVIEW_IMAGE_HEAD_BYTES,
   PREVIEW_JSON_BYTES,

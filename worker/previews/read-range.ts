@@ -1,20 +1,16 @@
+import type { ByteRange, RangeSource } from "#base/ranges/range-source.ts";
 import type { TableIndex } from "#api/wire/table-index.ts";
 import type { ProductApi } from "../product-api/client.ts";
 import { isPassing, toFailureCode } from "../product-api/read-answer.ts";
 import { loadTableIndex, toFileContentPath } from "../product-api/version-files.ts";
 import type { CachedRanges } from "./cached-ranges.ts";
-import { type ByteRange, readByteRanges } from "./byte-ranges.ts";
+import { readByteRanges } from "./byte-ranges.ts";
 import { FIELD_PIECE_BYTES } from "./limits.ts";
 
 /** A file in the interface of previews: a few bytes at a time. */
-export interface RangedFile {
-  size: number;
-  /** Bytes from `start` up to but not including `end`; `null` when they are not available. */
-  read(start: number, end: number): Promise<Uint8Array | null>;
+export interface RangedFile extends RangeSource {
   /** Whether a read of it failed that may succeed a moment later. */
   isFailing?(): boolean;
-  /** Several ranges in one request, in their order and apart; `null` when the store answers one at a time. */
-  readMany?(ranges: readonly ByteRange[]): Promise<Uint8Array[] | null>;
   /** Bytes as they arrive, from `start` or the first, perhaps more than requested; `null` when they are not available. */
   begin(maxBytes: number, start?: number): Promise<ReadableStream<Uint8Array> | null>;
   /** Ranges of it that were read before, by their place; none of a file that is not open to all. */

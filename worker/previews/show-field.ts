@@ -1,29 +1,13 @@
-import { cutText } from "#base/cut.ts";
 import { shortenFloat32 } from "#base/float32.ts";
+import { writeAttribute } from "#base/hdf5/attribute-text.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
 import { drawChart } from "../tables/plot.ts";
 import { downSample } from "../tables/series.ts";
 import type { Field, OpenedField } from "./fields.ts";
-import {
-  FIELD_TEXT_MAX_CHARS,
-  FIELD_VALUES_SHOWN,
-  PLOT_POINTS_MAX,
-  PREVIEW_SLICE_PIXELS,
-} from "./limits.ts";
+import { FIELD_VALUES_SHOWN, PLOT_POINTS_MAX, PREVIEW_SLICE_PIXELS } from "./limits.ts";
 import { chooseWindow, drawSlice } from "./slices.ts";
 
 export type Values = Float64Array | readonly string[];
-
-/** The number of values of an array. */
-export function countValues({ shape }: Pick<Field, "shape">): number {
-  return shape.reduce((product, size) => product * size, 1);
-}
-
-/** An attribute or a value as text. */
-export function writeAttribute(value: unknown): string {
-  const text = Array.isArray(value) ? value.map(String).join(", ") : String(value ?? "");
-  return cutText(text.replaceAll("\0", "").trim(), FIELD_TEXT_MAX_CHARS);
-}
 
 /** Without values, and the reason. */
 export function closedField(field: Field, note: string): OpenedField {

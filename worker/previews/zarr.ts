@@ -1,9 +1,11 @@
 import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import type { OpenedField } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
-import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX, FIELDS_MAX } from "./limits.ts";
+import { FIELDS_MAX } from "#base/hdf5/limits.ts";
+import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
-import { closedField, countValues, showField } from "./show-field.ts";
+import { countValues } from "#base/hdf5/object-header.ts";
+import { closedField, showField } from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
 /** Chunks of an array that are fetched; of one with more the first is shown. */

@@ -1,9 +1,9 @@
-import { countValues } from "../show-field.ts";
-import type { FileReads } from "./file-reads.ts";
+import { countValues } from "#base/hdf5/object-header.ts";
+import type { FileReads } from "#base/hdf5/file-reads.ts";
 import { parseFilters, unpackChunk } from "./filters.ts";
 import type { ChunkedLayout } from "./layout.ts";
-import { isNowhere, type Message, readPlace, readWhole } from "./object-header.ts";
-import { readTree } from "./trees.ts";
+import { isNowhere, type Message, readPlace, readWhole } from "#base/hdf5/object-header.ts";
+import { readTree } from "#base/hdf5/trees.ts";
 
 export interface Chunk {
   address: number;

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { parseFilters, unpackChunk } from "./filters.ts";
-import { MESSAGE } from "./object-header.ts";
+import { MESSAGE } from "#base/hdf5/object-header.ts";
 
 const [DEFLATE, SHUFFLE, CHECKSUM, SZIP, LZF] = [1, 2, 3, 4, 32_000];
 /** Five bytes, and what h5py writes behind them. */

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
+import { findMessage, MESSAGE, type Message } from "#base/hdf5/object-header.ts";
 import { unpackLzf } from "./lzf.ts";
-import { findMessage, MESSAGE, type Message } from "./object-header.ts";
 
 /** Those that are read, once each, and one more; a file may repeat 32, each over all values. */
 const FILTERS_MAX = 4;

@@ -1,220 +1,41 @@
+import { type Dataset, listDatasets } from "#base/hdf5/datasets.ts";
+import { type FileReads, openReads } from "#base/hdf5/file-reads.ts";
+import { FIELD_VALUES_SHOWN } from "../limits.ts";
+import { countValues } from "#base/hdf5/object-header.ts";
+import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
 import type { Field, Fields, OpenedField } from "../fields.ts";
-import {
-  FIELD_ATTRIBUTES_MAX,
-  FIELD_VALUES_SHOWN,
-  FIELDS_MAX,
-  HDF5_OBJECTS_MAX,
-} from "../limits.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import type { RangedFile } from "../read-range.ts";
-import { closedField, countValues, showField } from "../show-field.ts";
-import { readAttributes } from "./attributes.ts";
-import { type FileReads, openReads } from "./file-reads.ts";
-import { parseType } from "./hdf5-types.ts";
-import { listMembers, type Member, toPath } from "./members.ts";
-import {
-  findMessage,
-  MESSAGE,
-  type Message,
-  parseShape,
-  readMessages,
-  readPlace,
-  readTypeMessage,
-} from "./object-header.ts";
-import { readPiece, type StoredArray } from "./values.ts";
-import { createValueWriter, type WriteValues } from "./write-values.ts";
-
-/** Depth of groups that are read; a group may contain itself. */
-const DEPTH_MAX = 8;
-const GROUPS_AT_ONCE = 8;
+import { closedField, showField } from "../show-field.ts";
+import { readPiece } from "./values.ts";
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
 export async function readHdf5(file: RangedFile, requested: string): Promise<Fields> {
   const reads = await openReads(file);
   const write = createValueWriter(reads);
-  const root = await readMessages(reads, await findRoot(reads));
-  const attributes = await readAttributes(root, reads, write);
-  const walk: Walk = {
-    reads,
-    write,
-    links: [],
-    paths: new Set(),
-    isCut: false,
-    opened: 0,
-    found: 0,
-  };
-  const datasets = await walkGroup(root, walk, { path: "", depth: 0 });
-  const isCut = walk.isCut || datasets.length > FIELDS_MAX || hasLostLink(walk);
-  const listed = datasets.slice(0, FIELDS_MAX);
+  const { attributes, datasets, isCut } = await listDatasets(reads, write);
+  const listed = datasets.map((array) => ({ field: toField(array), array }));
   const fields = listed.map(({ field }) => field);
   const main = listed[findMainField(fields, requested)];
   const opened = main ? toMainField(await openDataset(main, reads, write), requested) : null;
   const isNetcdf = attributes.some(([name]) => name === "_NCProperties");
   const format = isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5";
-  return { format, facts: toShown(attributes), fields, isCut, opened };
+  return { format, facts: attributes, fields, isCut, opened };
 }
 
-/** The address of the root group, of a file with addresses of eight bytes (II). */
-async function findRoot(reads: FileReads): Promise<number> {
-  const head = await reads.read(0, 48);
-  const version = head.getUint8(8);
-  const isOld = version < 2;
-  if (version > 3 || head.getUint8(isOld ? 13 : 9) !== 8 || head.getUint8(isOld ? 14 : 10) !== 8)
-    throw new Error("A file of this version cannot be read.");
-  if (!isOld) return readPlace(head, 36);
-  return readPlace(await reads.read(version === 0 ? 64 : 68, 8), 0);
+function toField({ path, type, shape, attributes }: Dataset): Field {
+  return { name: path, type: type.name, shape, dimensions: [], attributes };
 }
 
-interface Walk {
-  reads: FileReads;
-  write: WriteValues;
-  /** Paths that other names lead to; `null` for one in another file. */
-  links: (string | null)[];
-  /** Of groups and datasets. */
-  paths: Set<string>;
-  isCut: boolean;
-  /** Members so far, each as often as a group names it. */
-  opened: number;
-  /** Datasets so far. */
-  found: number;
-}
-
-interface Dataset {
+interface Listed {
   field: Field;
-  array: StoredArray;
-}
-
-interface Place {
-  path: string;
-  depth: number;
-}
-
-/** Unreadable members are left out, so that one part of an unusual kind does not hide the others. */
-async function walkGroup(
-  group: readonly Message[],
-  walk: Walk,
-  { path, depth }: Place,
-): Promise<Dataset[]> {
-  const datasets: Dataset[] = [];
-  for await (const members of listMembers(group, walk.reads)) {
-    const left = depth > DEPTH_MAX || walk.found >= FIELDS_MAX ? 0 : HDF5_OBJECTS_MAX - walk.opened;
-    const taken = members.slice(0, Math.max(0, left));
-    walk.opened += taken.length;
-    const opened = await Promise.all(
-      taken.map((member) =>
-        openMember(member, walk, { path: toPath(path, member.name), depth: depth + 1 }),
-      ),
-    );
-    await walkGroups(opened, walk);
-    datasets.push(...opened.flatMap((member) => member.datasets));
-    if (taken.length < members.length) {
-      walk.isCut = true;
-      break;
-    }
-  }
-  return datasets;
-}
-
-interface Opened {
-  place: Place;
-  /** The header of a group. */
-  group: readonly Message[] | null;
-  datasets: Dataset[];
-}
-
-/** A few at once, so that the first groups of many are listed as a whole. */
-async function walkGroups(opened: readonly Opened[], walk: Walk): Promise<void> {
-  const groups = opened.filter(({ group }) => group !== null);
-  for (let first = 0; first < groups.length; first += GROUPS_AT_ONCE) {
-    if (walk.found >= FIELDS_MAX) {
-      walk.isCut = true;
-      return;
-    }
-    await Promise.all(
-      groups.slice(first, first + GROUPS_AT_ONCE).map(async (member) => {
-        const { group, place } = member;
-        try {
-          if (group) member.datasets = await walkGroup(group, walk, place);
-        } catch {
-          walk.isCut = true;
-        }
-      }),
-    );
-  }
-}
-
-async function openMember({ address, target }: Member, walk: Walk, place: Place): Promise<Opened> {
-  const { path } = place;
-  const none = { place, group: null, datasets: [] };
-  if (address === null) {
-    walk.links.push(target && toTarget(target, path));
-    return none;
-  }
-  try {
-    const messages = await readMessages(walk.reads, address);
-    walk.paths.add(path);
-    if (!findMessage(messages, MESSAGE.space)) return { ...none, group: messages };
-    const dataset = await readDataset(messages, walk, path);
-    if (!dataset) return none;
-    walk.found += 1;
-    return { ...none, datasets: [dataset] };
-  } catch {
-    walk.isCut = true;
-    return none;
-  }
-}
-
-/** The path that a link leads to, from its own. */
-function toTarget(target: string, path: string): string {
-  const base = target.startsWith("/") ? "" : path.split("/").slice(0, -1).join("/");
-  return [...base.split("/"), ...target.split("/")]
-    .filter((part) => part !== "" && part !== ".")
-    .join("/");
-}
-
-/** Whether another name leads to nothing that is listed. */
-function hasLostLink({ links, paths }: Walk): boolean {
-  return links.some((target) => target === null || !paths.has(target));
-}
-
-async function readDataset(
-  messages: readonly Message[],
-  { reads, write }: Walk,
-  path: string,
-): Promise<Dataset | null> {
-  const space = findMessage(messages, MESSAGE.space);
-  const typed = findMessage(messages, MESSAGE.type);
-  if (!space || !typed) throw new Error("An array has no type.");
-  const [attributes, typeBytes] = await Promise.all([
-    readAttributes(messages, reads, write),
-    readTypeMessage(reads, typed),
-  ]);
-  // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
-  if (new Map(attributes).get(SCALE_NAME)?.startsWith(NO_VARIABLE)) return null;
-  const type = parseType(typeBytes, 0);
-  const shape = parseShape(space.view);
-  const field: Field = {
-    name: path,
-    type: type.name,
-    shape,
-    dimensions: [],
-    attributes: toShown(attributes),
-  };
-  return { field, array: { messages, type, shape } };
-}
-
-/** The attribute that names an axis. */
-const SCALE_NAME = "NAME";
-const NO_VARIABLE = "This is a netCDF dimension but not a netCDF variable";
-
-function toShown(attributes: readonly [string, string][]): [string, string][] {
-  return attributes.filter(([name]) => name !== SCALE_NAME).slice(0, FIELD_ATTRIBUTES_MAX);
+  array: Dataset;
 }
 
 const TOO_LARGE = "This array is too large for a preview.";
 
 async function openDataset(
-  { field, array }: Dataset,
+  { field, array }: Listed,
   reads: FileReads,
   write: WriteValues,
 ): Promise<OpenedField> {

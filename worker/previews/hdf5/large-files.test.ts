@@ -18,7 +18,7 @@ import {
   HDF5_STRUCTURE_BYTES,
   HDF5_STRUCTURE_READS,
   HDF5_VALUE_READS,
-} from "../limits.ts";
+} from "#base/hdf5/limits.ts";
 import { readScientific } from "../scientific.ts";
 import { readHdf5 } from "./hdf5.ts";
 

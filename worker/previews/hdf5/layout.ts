@@ -1,4 +1,10 @@
-import { findMessage, MESSAGE, type Message, readPlace, readWhole } from "./object-header.ts";
+import {
+  findMessage,
+  MESSAGE,
+  type Message,
+  readPlace,
+  readWhole,
+} from "#base/hdf5/object-header.ts";
 
 export interface ChunkedLayout {
   kind: "chunked";

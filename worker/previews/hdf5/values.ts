@@ -1,10 +1,11 @@
-import { FIELD_READ_BYTES, FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
-import { countValues } from "../show-field.ts";
+import { FIELD_READ_BYTES } from "#base/hdf5/limits.ts";
+import { FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
+import { countValues } from "#base/hdf5/object-header.ts";
 import { type Chunk, listChunks, readChunks, type Stored } from "./chunks.ts";
-import type { FileReads } from "./file-reads.ts";
-import type { Hdf5Type } from "./hdf5-types.ts";
+import type { FileReads } from "#base/hdf5/file-reads.ts";
+import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
 import { type ChunkedLayout, parseLayout } from "./layout.ts";
-import { findMessage, isNowhere, MESSAGE, type Message } from "./object-header.ts";
+import { findMessage, isNowhere, MESSAGE, type Message } from "#base/hdf5/object-header.ts";
 
 export interface StoredArray {
   messages: readonly Message[];

@@ -12,15 +12,12 @@ import {
 import { decodeGuessed } from "../decode-text.ts";
 import type { Field, Fields, OpenedField } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
-import {
-  FIELD_ATTRIBUTES_MAX,
-  FIELD_READ_BYTES,
-  FIELD_STEP_BYTES,
-  FIELD_VALUES_MAX,
-  FIELDS_MAX,
-} from "../limits.ts";
+import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/hdf5/limits.ts";
+import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
-import { closedField, countValues, showField, writeAttribute } from "../show-field.ts";
+import { writeAttribute } from "#base/hdf5/attribute-text.ts";
+import { countValues } from "#base/hdf5/object-header.ts";
+import { closedField, showField } from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
 export async function readNetcdf(file: RangedFile, requested: string): Promise<Fields> {

@@ -5,7 +5,7 @@ import {
   PREVIEW_PARQUET_BYTES,
   PREVIEW_PARQUET_UNPACKED_BYTES,
 } from "../limits.ts";
-import { createBatchedReads } from "../batched-reads.ts";
+import { createBatchedReads } from "#base/ranges/batched-reads.ts";
 import type { RangedFile } from "../read-range.ts";
 
 /** Bytes that are read first from a file's end: the metadata of its columns, and mostly the offset indexes of their pages. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createBatchedReads } from "./batched-reads.ts";
-import type { ByteRange } from "./byte-ranges.ts";
+import type { ByteRange } from "./range-source.ts";
 
 const BYTES = Uint8Array.from({ length: 50_000 }, (_, at) => at % 251);
 

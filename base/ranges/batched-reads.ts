@@ -1,6 +1,5 @@
-import { sleep } from "#base/sleep.ts";
-import type { ByteRange } from "./byte-ranges.ts";
-import type { RangedFile } from "./read-range.ts";
+import { sleep } from "../sleep.ts";
+import type { ByteRange, RangeSource } from "./range-source.ts";
 
 /** Ranges of one request. */
 export const RANGES_MAX = 16;
@@ -16,7 +15,7 @@ interface Waiting extends ByteRange {
 type Read = (start: number, end: number) => Promise<Uint8Array | null>;
 
 /** Reads; those requested at the same time are sent to the store as one request. */
-export function createBatchedReads(file: RangedFile): Read {
+export function createBatchedReads(file: RangeSource): Read {
   let waiting: Waiting[] = [];
   let isOneByOne = file.readMany === undefined;
 

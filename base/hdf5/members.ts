@@ -1,5 +1,5 @@
-import { cutText } from "#base/cut.ts";
-import { HDF5_OBJECTS_MAX } from "../limits.ts";
+import { cutText } from "../cut.ts";
+import { HDF5_OBJECTS_MAX } from "./limits.ts";
 import type { FileReads } from "./file-reads.ts";
 import { openHeap } from "./heaps.ts";
 import {

@@ -1,10 +1,11 @@
-import { cutText } from "#base/cut.ts";
-import { FIELD_ATTRIBUTES_MAX, FIELD_TEXT_MAX_CHARS } from "../limits.ts";
-import { countValues, writeAttribute } from "../show-field.ts";
+import { cutText } from "../cut.ts";
+import { FIELD_ATTRIBUTES_MAX, FIELD_TEXT_MAX_CHARS } from "./limits.ts";
+import { writeAttribute } from "./attribute-text.ts";
 import type { FileReads } from "./file-reads.ts";
 import { parseType } from "./hdf5-types.ts";
 import { openHeap } from "./heaps.ts";
 import {
+  countValues,
   findMessage,
   isNowhere,
   MESSAGE,

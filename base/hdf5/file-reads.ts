@@ -1,6 +1,5 @@
-import { sleep } from "#base/sleep.ts";
-import { createBatchedReads, joinRanges, RANGES_MAX } from "../batched-reads.ts";
-import type { ByteRange } from "../byte-ranges.ts";
+import { sleep } from "../sleep.ts";
+import { createBatchedReads, joinRanges, RANGES_MAX } from "../ranges/batched-reads.ts";
 import {
   FIELD_READ_BYTES,
   HDF5_HEAD_BYTES,
@@ -10,8 +9,8 @@ import {
   HDF5_VALUE_READS,
   HDF5_WHOLE_BYTES,
   HDF5_WORK_MAX,
-} from "../limits.ts";
-import type { RangedFile } from "../read-range.ts";
+} from "./limits.ts";
+import type { ByteRange, RangeSource } from "../ranges/range-source.ts";
 
 /** A file whose structures name each other by their places. All reads throw when a preview has read enough. */
 export interface FileReads {
@@ -33,7 +32,7 @@ export interface FileReads {
 const READ_STEPS = 20;
 const BYTES = 64;
 
-export async function openReads(file: RangedFile): Promise<FileReads> {
+export async function openReads(file: RangeSource): Promise<FileReads> {
   const structures = limitReads(file, HDF5_STRUCTURE_READS, HDF5_STRUCTURE_BYTES);
   const values = limitReads(file, HDF5_VALUE_READS, FIELD_READ_BYTES);
   const isSmall = file.size <= HDF5_WHOLE_BYTES;
@@ -88,7 +87,7 @@ export async function openReads(file: RangedFile): Promise<FileReads> {
 }
 
 function canReadParts(
-  file: RangedFile,
+  file: RangeSource,
   headBytes: number,
   parts: readonly { address: number; bytes: number }[],
 ): boolean {
@@ -111,10 +110,10 @@ function toView(bytes: Uint8Array | null, length: number): DataView {
 
 /** The file as long as the preview may read of it. */
 function limitReads(
-  file: RangedFile,
+  file: RangeSource,
   requests: number,
   bytes: number,
-): RangedFile & { isSpent(): boolean } {
+): RangeSource & { isSpent(): boolean } {
   const left = { requests, bytes };
   const isFree = (ranges: readonly ByteRange[]): boolean => {
     left.requests -= 1;
