@@ -7,6 +7,7 @@ import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, Fields, OpenedField } from "../previews/fields.ts";
 import { toPictureName } from "./picture-name.ts";
+import { PlaneForm } from "./plane.tsx";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 
 /** A file's own metadata, by name. */
@@ -50,7 +51,7 @@ export function FieldsPreview({ fields, place }: { fields: Fields; place: Previe
                 <Breakable text={field.name} />
               ) : (
                 <a
-                  href={toPreviewHref(place, { entry: field.name })}
+                  href={toPreviewHref(place, { entry: field.name, z: null, volume: null })}
                   aria-current={opened?.field.name === field.name ? "true" : undefined}
                 >
                   <Breakable text={field.name} />
@@ -67,7 +68,7 @@ export function FieldsPreview({ fields, place }: { fields: Fields; place: Previe
           </tr>
         ))}
       </Table>
-      {opened && <OpenedFieldPreview opened={opened} file={place.file} />}
+      {opened && <OpenedFieldPreview opened={opened} place={place} />}
       <Facts facts={facts} />
     </>
   );
@@ -83,19 +84,22 @@ function find({ attributes }: Field, names: readonly string[]): string {
 
 interface OpenedFieldProps {
   opened: OpenedField;
-  /** Path of the file. */
-  file: string;
+  place: PreviewPlace;
 }
 
-function OpenedFieldPreview({ opened, file }: OpenedFieldProps) {
-  const { field, values, picture, plot, note } = opened;
-  const [png, svg] = ["png", "svg"].map((ending) => toPictureName(file, [field.name], ending));
+function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
+  const { field, values, picture, plot, note, plane = [] } = opened;
+  const planes = plane.map(({ name, at }) => `${name} ${at}`);
+  const [png, svg] = ["png", "svg"].map((ending) =>
+    toPictureName(place.file, [field.name, ...planes], ending),
+  );
   return (
     <section className={previews.opened} aria-label={field.name}>
       <h3>
         <Breakable text={field.name} />
       </h3>
       {note !== null && <p className={styles.selected}>{note}</p>}
+      {plane.length > 0 && <PlaneForm axes={plane} place={place} entry={field.name} />}
       {picture && (
         <figure>
           <img

@@ -28,8 +28,9 @@ function requireFields(preview: Preview | null): Fields {
   return preview.fields;
 }
 
-async function look(name: keyof typeof SCIENCE_FILES, entry = ""): Promise<Fields> {
-  return requireFields(await readScientific(toFile(await unpack(name)), entry));
+async function look(name: keyof typeof SCIENCE_FILES, entry = "", z = 1): Promise<Fields> {
+  const plane = { z, volume: null };
+  return requireFields(await readScientific(toFile(await unpack(name)), entry, plane));
 }
 
 it("lists the variables of a NetCDF file with their axes, units and dimensions", async () => {
@@ -59,7 +60,9 @@ it.each([
 
 it("reads the records of a NetCDF variable and applies its scale and offset", async () => {
   const { opened } = await look("netcdf", "temp");
-  expect(opened?.values).toEqual(Array.from({ length: 24 }, (_, at) => String(10 + at / 2)));
+  const second = (await look("netcdf", "temp", 2)).opened;
+  const values = Array.from({ length: 24 }, (_, at) => String(10 + at / 2));
+  expect([...(opened?.values ?? []), ...(second?.values ?? [])]).toEqual(values);
   expect(opened?.picture).toMatchObject({ width: 4, height: 3 });
   expect((await look("netcdf", "lat")).opened?.plot?.summary).toContain("lat from 10 to 30");
 });

@@ -39,4 +39,24 @@ export interface OpenedField {
   /** A line of an array with one axis. */
   plot: { svg: string; summary: string } | null;
   note: string | null;
+  /** Where the plane is that is shown of an array of more axes. */
+  plane?: PlaneAxis[];
+}
+
+/** Places on the axes before a plane, from 1; `null` for the first. */
+export interface PlaneQuery {
+  z: number | null;
+  volume: number | null;
+}
+
+/** An axis before a plane. */
+export interface PlaneAxis {
+  /** By which an address selects the place; `null` where it stays at the first. */
+  parameter: keyof PlaneQuery | null;
+  name: string;
+  /** From 1. */
+  at: number;
+  of: number;
+  /** What its coordinate variable says of the place; empty without one. */
+  label: string;
 }

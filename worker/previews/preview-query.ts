@@ -6,11 +6,11 @@ export interface PreviewQuery {
   entry: string;
   /** The first file of a zip that is listed, from 1. */
   first: number;
-  /** The place of a volume's slice, from 1; `null` for the middle. */
+  /** The place of a volume's slice, from 1; `null` for the middle. `z` is also that of an array's plane; `null` for the first. */
   x: number | null;
   y: number | null;
   z: number | null;
-  /** The volume of a series, from 1; `null` for the first. */
+  /** The volume of a series, or an array's place on the axis before that of `z`, from 1; `null` for the first. */
   volume: number | null;
   /** Values of a volume that are black and white; `null` to derive them from the values. */
   low: number | null;
@@ -48,8 +48,8 @@ const ENTRY_MAX_CHARS = 1_000;
 
 const VOLUME = /\.nii(\.gz)?$/i;
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
-const HOLDER = /\.(nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i;
-const WORKBOOK = /\.xls[xm]$/i;
+const ARRAYS = /\.(nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad)$/i;
+const HOLDER = /\.(tiff?|xls[xm])$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
 
 /** Whether a file of this name describes a Zarr store. */
@@ -67,8 +67,8 @@ function listParameters(path: string): readonly Name[] {
   if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high"];
   if (IMAGE.test(path)) return ["zoom"];
   if (/\.zip$/i.test(path)) return ["entry", "first"];
-  const isHolder = HOLDER.test(path) || WORKBOOK.test(path) || isZarrMetadata(path);
-  return isHolder ? ["entry"] : [];
+  if (ARRAYS.test(path) || isZarrMetadata(path)) return ["entry", "z", "volume"];
+  return HOLDER.test(path) ? ["entry"] : [];
 }
 
 /** Invalid values of an address are ignored. */
@@ -90,7 +90,7 @@ export function readPreviewQuery(values: (name: string) => string[], path: strin
 }
 
 function toPosition(text: string): number | null {
-  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : null;
+  return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null;
 }
 
 function toValue(text: string): number | null {

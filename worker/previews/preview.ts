@@ -90,7 +90,9 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   const extension = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? name.toLowerCase();
   if (file.size === 0) return { kind: "none", reason: "This file is empty." };
   if (openOther && isZarrMetadata(path)) {
-    const fields = await (await import("./zarr.ts")).readZarr({ path, openOther }, asked.entry);
+    const fields = await (
+      await import("./zarr.ts")
+    ).readZarr({ path, openOther }, asked.entry, asked);
     if (fields) return fields;
   }
   switch (extension) {
@@ -140,7 +142,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "he5":
     case "nwb":
     case "h5ad":
-      return (await import("./scientific.ts")).readScientific(file, asked.entry);
+      return (await import("./scientific.ts")).readScientific(file, asked.entry, asked);
     case "xlsx":
     case "xlsm":
       return (await import("./workbook/workbook.ts")).readWorkbook(file, asked.entry);

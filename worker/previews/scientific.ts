@@ -1,21 +1,27 @@
+import type { PlaneQuery } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
+import { FIRST_PLANE } from "./plane.ts";
 import type { RangedFile } from "./read-range.ts";
 
 const HDF5 = "\x89HDF\r\n\x1a\n";
 
 /** NetCDF and HDF5 by their first bytes: a NetCDF 4 file is an HDF5 file. */
-export async function readScientific(file: RangedFile, requested: string): Promise<Preview> {
+export async function readScientific(
+  file: RangedFile,
+  requested: string,
+  plane: PlaneQuery = FIRST_PLANE,
+): Promise<Preview> {
   try {
     const bytes = await file.read(0, HDF5.length);
     if (!bytes) return none("This file cannot be read just now.");
     const head = String.fromCharCode(...bytes);
     if (head === HDF5) {
       const { readHdf5 } = await import("./hdf5/hdf5.ts");
-      return { kind: "fields", fields: await readHdf5(file, requested) };
+      return { kind: "fields", fields: await readHdf5(file, requested, plane) };
     }
     if (head.startsWith("CDF")) {
       const { readNetcdf } = await import("./netcdf/netcdf.ts");
-      return { kind: "fields", fields: await readNetcdf(file, requested) };
+      return { kind: "fields", fields: await readNetcdf(file, requested, plane) };
     }
     return none("This file is neither NetCDF nor HDF5.");
   } catch {

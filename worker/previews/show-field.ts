@@ -5,6 +5,7 @@ import { drawChart } from "../tables/plot.ts";
 import { downSample } from "../tables/series.ts";
 import type { Field, OpenedField } from "./fields.ts";
 import { FIELD_VALUES_SHOWN, PLOT_POINTS_MAX, PREVIEW_SLICE_PIXELS } from "./limits.ts";
+import type { Plane } from "./plane.ts";
 import { chooseWindow, drawSlice } from "./slices.ts";
 
 export type Values = Float64Array | readonly string[];
@@ -28,6 +29,23 @@ export async function showField(field: Field, stored: Values): Promise<OpenedFie
     plot: drawLine(field, values),
     note: null,
   };
+}
+
+/** One plane of an array of more axes, by its values. */
+export async function showPlane(
+  field: Field,
+  values: Float64Array,
+  { axes, shape, dimensions }: Plane,
+): Promise<OpenedField> {
+  const opened = await showField({ ...field, shape, dimensions }, values);
+  return { ...opened, field, plane: axes };
+}
+
+/** `271.5 degrees_east`; empty for a gap. */
+export function writeCoordinate(field: Field, stored: number): string {
+  const [value = Number.NaN] = unpackValues(field, Float64Array.of(stored));
+  if (Number.isNaN(value)) return "";
+  return `${writeNumber(field, value)} ${new Map(field.attributes).get("units") ?? ""}`.trim();
 }
 
 /** As NetCDF and the other formats name numbers of 32 bits. */

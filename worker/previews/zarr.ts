@@ -1,11 +1,12 @@
 import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
-import type { OpenedField } from "./fields.ts";
+import type { OpenedField, PlaneQuery } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELDS_MAX } from "#base/hdf5/limits.ts";
 import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
 import { countValues } from "#base/hdf5/object-header.ts";
-import { closedField, showField } from "./show-field.ts";
+import { choosePlane, countBefore, findCoordinate, FIRST_PLANE, type Plane } from "./plane.ts";
+import { closedField, showField, showPlane, writeCoordinate } from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
 /** Chunks of an array that are fetched; of one with more the first is shown. */
@@ -15,14 +16,23 @@ const PIECES_MAX = 12;
  * The arrays of a Zarr store (versions 2 and 3) as its metadata lists them, and the values of one;
  * `null` when the file does not describe a store.
  */
-export async function readZarr(store: ZarrStore, requested: string): Promise<Preview | null> {
+export async function readZarr(
+  store: ZarrStore,
+  requested: string,
+  plane: PlaneQuery = FIRST_PLANE,
+): Promise<Preview | null> {
   const folder = store.path.replace(/[^/]*$/, "");
   const found = await readArrays(store, folder);
   if (!found || found.arrays.length === 0) return null;
   const { arrays, facts, version } = found;
   const fields = arrays.map(({ field }) => field);
   const array = arrays[findMainField(fields, requested)];
-  const opened = array ? await openArray(array, { ...store, folder }) : null;
+  const own = array && { ...store, folder, plane: choosePlane(array.field, plane) };
+  const opened = array && own ? await openArray(array, own) : null;
+  for (const axis of opened?.plane ?? []) {
+    const coordinate = arrays[findCoordinate(fields, axis)];
+    if (coordinate && own) axis.label = await readLabel(coordinate, own, axis.at - 1);
+  }
   return {
     kind: "fields",
     fields: {
@@ -61,10 +71,12 @@ const UNPACKERS: Record<string, (bytes: Uint8Array, most: number) => Uint8Array>
   crc32c: (bytes) => bytes.subarray(0, -4),
 };
 
-async function openArray(
-  array: ZarrArray,
-  store: ZarrStore & { folder: string },
-): Promise<OpenedField> {
+interface OpenStore extends ZarrStore {
+  folder: string;
+  plane: Plane | null;
+}
+
+async function openArray(array: ZarrArray, store: OpenStore): Promise<OpenedField> {
   const { field, piece, codecs } = array;
   const unknown = codecs?.find((codec) => !Object.hasOwn(UNPACKERS, codec));
   if (!Object.hasOwn(READERS, field.type)) {
@@ -74,6 +86,7 @@ async function openArray(
     const how = unknown === undefined ? "in an unusual way" : `with ${unknown}`;
     return closedField(field, `Its values are compressed ${how}, which is not supported here.`);
   }
+  if (store.plane) return openPlane(array, store, store.plane);
   const counts = field.shape.map((size, axis) => Math.ceil(size / Math.max(1, piece[axis] ?? 1)));
   const pieces = countValues({ shape: counts });
   // A piece is read whole, however little of the array is in it.
@@ -107,11 +120,71 @@ async function openArray(
     const opened = await showField({ ...field, shape }, values);
     return { ...opened, field, note: isWhole ? null : `The first of ${pieces} chunks is shown.` };
   } catch {
-    return closedField(
-      field,
-      "The values cannot be read here: a part of the file is damaged or too large.",
-    );
+    return closedField(field, DAMAGED);
   }
+}
+
+const DAMAGED = "The values cannot be read here: a part of the file is damaged or too large.";
+
+/** The chunks that have a part of the plane, and of these values the plane; of one with many chunks the first. */
+async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Promise<OpenedField> {
+  const { field, piece } = array;
+  const { place } = plane;
+  const sizes = piece.map((size) => Math.max(1, size));
+  const stack = (whole: readonly number[]): number[] =>
+    whole.map((size, axis) => (axis < place.length ? (sizes[axis] ?? 1) : size));
+  const counts = field.shape.map((size, axis) =>
+    axis < place.length ? 1 : Math.ceil(size / (sizes[axis] ?? 1)),
+  );
+  const pieces = countValues({ shape: counts });
+  const inPiece = countValues({ shape: piece.map(Math.abs) });
+  // A chunk is read whole, however little of the plane is in it.
+  const isWhole =
+    pieces <= PIECES_MAX &&
+    pieces * inPiece <= 4 * FIELD_VALUES_MAX &&
+    countValues({ shape: stack(field.shape) }) <= FIELD_VALUES_MAX;
+  const shape = stack(
+    isWhole ? field.shape : field.shape.map((size, axis) => Math.min(size, sizes[axis] ?? 1)),
+  );
+  if (!(inPiece <= FIELD_VALUES_MAX && countValues({ shape }) <= FIELD_VALUES_MAX)) {
+    return closedField(field, "A chunk of this array is too large for a preview.");
+  }
+  const first = place.map((at, axis) => Math.floor(at / (sizes[axis] ?? 1)));
+  const values = new Float64Array(countValues({ shape })).fill(array.fill);
+  try {
+    const places = isWhole ? listPlaces(counts) : [counts.map(() => 0)];
+    await Promise.all(
+      places.map(async (within) => {
+        const key = within.map((at, axis) => at + (first[axis] ?? 0));
+        const part = await readPiece(array, `${store.folder}${array.toKey(key)}`, store.openOther);
+        if (part) copyPiece(part, { values, shape, piece: sizes, place: within });
+      }),
+    );
+  } catch {
+    return closedField(field, DAMAGED);
+  }
+  const inside = place.map((at, axis) => at % (sizes[axis] ?? 1));
+  const start = countBefore(shape, inside);
+  const own = shape.slice(place.length).filter((_, axis) => field.shape[axis + place.length] !== 1);
+  const opened = await showPlane(
+    field,
+    values.subarray(start, start + countValues({ shape: own })),
+    { ...plane, shape: own },
+  );
+  const note = isWhole ? null : `The first of ${pieces} chunks of this plane is shown.`;
+  return { ...opened, note };
+}
+
+/** What the coordinate of an axis says of a place on it. */
+async function readLabel(array: ZarrArray, store: OpenStore, at: number): Promise<string> {
+  const { field, piece, codecs } = array;
+  const size = Math.max(1, piece[0] ?? 1);
+  const isRead = codecs?.every((codec) => Object.hasOwn(UNPACKERS, codec)) ?? false;
+  if (!isRead || size > FIELD_VALUES_MAX) return "";
+  const path = `${store.folder}${array.toKey([Math.floor(at / size)])}`;
+  const values = await readPiece(array, path, store.openOther).catch(() => null);
+  const value = values?.[at % size];
+  return value === undefined ? "" : writeCoordinate(field, value);
 }
 
 /** Compressing makes a piece little longer, whatever is in it. */

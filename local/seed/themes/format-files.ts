@@ -45,11 +45,9 @@ export function thicknessGridFiles(): SeedFile[] {
     values: Array.from({ length: size }, (_, at) => toDigits(first + at * step, 4)),
     attributes: { units: name === "latitude" ? "degrees_north" : "degrees_east" },
   });
-  const variables = [
-    axis("latitude", ROWS, 66.72, -0.0005),
-    axis("longitude", COLUMNS, 14.1, 0.0005),
-    thickness,
-  ];
+  const latitude = axis("latitude", ROWS, 66.72, -0.0005);
+  const longitude = axis("longitude", COLUMNS, 14.1, 0.0005);
+  const variables = [latitude, longitude, thickness];
   const attributes = { title: "Ice thickness of Hvitskaret", Conventions: "CF-1.8" };
   const grid = { dimensions, attributes, variables };
   const zip = writeZip([
@@ -64,6 +62,11 @@ export function thicknessGridFiles(): SeedFile[] {
   ]);
   return [
     imageFile("grid/thickness.nc", writeNetcdf(grid), "The same lines on a grid, as NetCDF"),
+    imageFile(
+      "grid/thickness-years.nc",
+      writeNetcdf({ attributes, ...toYears(thickness, [latitude, longitude]) }),
+      "The grid in eight summers, on every second row and column",
+    ),
     imageFile("grid/thickness.h5", writeHdf5(grid), "The grid as HDF5"),
     imageFile(
       "grid/thickness.tif",
@@ -96,6 +99,33 @@ export function thicknessGridFiles(): SeedFile[] {
     ),
     jsonFile("gridding.ipynb", createNotebook(), "The gridding, step by step"),
   ];
+}
+
+const YEARS = 8;
+
+/** The same glacier as it thins from summer to summer, most where it is thin. */
+function toYears(thickness: Variable, axes: readonly Variable[]) {
+  const isSecond = (_: number, at: number): boolean =>
+    at % 2 === 0 && Math.floor(at / COLUMNS) % 2 === 0;
+  const first = thickness.values.filter(isSecond);
+  const summers = Array.from({ length: YEARS }, (_, year) => year);
+  const time: Variable = {
+    name: "time",
+    dimensions: ["time"],
+    values: summers.map((year) => 365 * year),
+    attributes: { units: "days since 2016-08-15" },
+  };
+  const values = summers.flatMap((year) =>
+    first.map((metres) => toDigits(Math.max(0, metres - year * (2 + 40 / (10 + metres))), 1)),
+  );
+  return {
+    dimensions: { time: YEARS, latitude: ROWS / 2, longitude: COLUMNS / 2 },
+    variables: [
+      time,
+      ...axes.map((axis) => ({ ...axis, values: axis.values.filter((_, at) => at % 2 === 0) })),
+      { ...thickness, dimensions: ["time", "latitude", "longitude"], values },
+    ],
+  };
 }
 
 /** Every second row and every third column of the grid. */

@@ -9,6 +9,7 @@ it.each([
   "tab=files&file=long.csv&at=70000",
   "tab=files&file=wide.parquet&cq=depth&cp=2",
   "tab=files&file=brain.nii.gz&x=4&y=5",
+  "tab=files&file=sst.nc&entry=sst&z=12&volume=3",
   "tab=files&file=map.png&zoom=200",
   "tab=files&file=tides.zip&entry=a.csv",
   "tab=files&file=walk.py&code=1",

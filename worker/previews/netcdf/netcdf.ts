@@ -10,17 +10,22 @@ import {
   readHeaderVariables,
 } from "#base/netcdf/header.ts";
 import { decodeGuessed } from "../decode-text.ts";
-import type { Field, Fields, OpenedField } from "../fields.ts";
+import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/hdf5/limits.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
 import { writeAttribute } from "#base/hdf5/attribute-text.ts";
 import { countValues } from "#base/hdf5/object-header.ts";
-import { closedField, showField } from "../show-field.ts";
+import { choosePlane, countBefore, findCoordinate, FIRST_PLANE, type Plane } from "../plane.ts";
+import { closedField, showField, showPlane, writeCoordinate } from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
-export async function readNetcdf(file: RangedFile, requested: string): Promise<Fields> {
+export async function readNetcdf(
+  file: RangedFile,
+  requested: string,
+  plane: PlaneQuery = FIRST_PLANE,
+): Promise<Fields> {
   const reader = await readHeader(file);
   const { recordDimension, dimensions } = reader;
   const sizeOf = (id: number): number =>
@@ -36,8 +41,16 @@ export async function readNetcdf(file: RangedFile, requested: string): Promise<F
   const main = findMainField(fields, requested);
   const [variable, field] = [reader.variables[main], fields[main]];
   const recordStep = recordDimension.recordStep ?? 0;
-  const opened =
-    variable && field ? await openVariable(file, variable, { field, recordStep }) : null;
+  const opening = field && { field, recordStep, plane: choosePlane(field, plane) };
+  const opened = variable && opening ? await openVariable(file, variable, opening) : null;
+  for (const axis of opened?.plane ?? []) {
+    const own = findCoordinate(fields, axis);
+    const [coordinate, described] = [reader.variables[own], fields[own]];
+    if (coordinate && described) {
+      const place = { field: described, recordStep, at: axis.at - 1 };
+      axis.label = await readLabel(file, coordinate, place);
+    }
+  }
   return {
     format: `NetCDF, ${reader.version}`,
     facts: [
@@ -89,17 +102,19 @@ interface Opening {
   field: Field;
   /** Bytes from one record to the next. */
   recordStep: number;
+  plane: Plane | null;
 }
 
 /** Values of a variable; of one with many records the first that a preview may read. */
 async function openVariable(
   file: RangedFile,
   { type, offset, record }: Variable,
-  { field, recordStep }: Opening,
+  { field, recordStep, plane }: Opening,
 ): Promise<OpenedField> {
   if (type === "char") return openText(file, offset, field);
   const reader = NETCDF_TYPES.find(({ name }) => name === type);
   if (!reader) return closedField(field, "Values of this type are not shown here.");
+  if (plane) return openPlane(file, { offset, record, ...reader }, { field, recordStep, plane });
   const { bytes, read } = reader;
   const [records = 1, ...rest] = record ? field.shape : [1, ...field.shape];
   const inRecord = rest.reduce((product, size) => product * size, 1);
@@ -120,6 +135,51 @@ async function openVariable(
   const opened = await showField(shown, values);
   const note = readable < records ? `The first ${readable} of ${records} records are shown.` : null;
   return { ...opened, field, note };
+}
+
+interface Stored {
+  offset: number;
+  record: boolean;
+  bytes: number;
+  read: (view: DataView, at: number) => number;
+}
+
+/** The values of one plane; the first axis of a variable of records is theirs. */
+async function openPlane(
+  file: RangedFile,
+  { offset, record, bytes, read }: Stored,
+  { field, recordStep, plane }: Opening & { plane: Plane },
+): Promise<OpenedField> {
+  const { shape } = field;
+  const { place } = plane;
+  const count = countValues(plane);
+  if (count > FIELD_VALUES_MAX) {
+    return closedField(field, "A plane of this array is too large for a preview.");
+  }
+  const start = record
+    ? (place[0] ?? 0) * recordStep + countBefore(shape.slice(1), place.slice(1)) * bytes
+    : countBefore(shape, place) * bytes;
+  const part = await file.read(offset + start, offset + start + count * bytes);
+  if (!part) return closedField(field, "The values cannot be read just now.");
+  if (part.length < count * bytes) return closedField(field, "The file ends before this plane.");
+  const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
+  const values = Float64Array.from({ length: count }, (_, at) => read(view, at * bytes));
+  return showPlane(field, values, plane);
+}
+
+/** What the coordinate variable of an axis says of a place on it. */
+async function readLabel(
+  file: RangedFile,
+  variable: Variable,
+  { field, recordStep, at }: { field: Field; recordStep: number; at: number },
+): Promise<string> {
+  const reader = NETCDF_TYPES.find(({ name }) => name === variable.type && name !== "char");
+  if (!reader) return "";
+  const start = variable.offset + at * (variable.record ? recordStep : reader.bytes);
+  const part = await file.read(start, start + reader.bytes);
+  if (part?.length !== reader.bytes) return "";
+  const value = reader.read(new DataView(part.buffer, part.byteOffset, part.byteLength), 0);
+  return writeCoordinate(field, value);
 }
 
 async function openText(file: RangedFile, offset: number, field: Field): Promise<OpenedField> {

@@ -1,0 +1,178 @@
+import { deflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { unpack } from "../test/files/preview-files.ts";
+import { toRangedFile } from "../test/files/ranged-file.ts";
+import type { OpenedField, PlaneQuery } from "./fields.ts";
+import type { Preview } from "./kinds.ts";
+import { choosePlane, FIRST_PLANE } from "./plane.ts";
+import type { RangedFile } from "./read-range.ts";
+import { readScientific } from "./scientific.ts";
+import { readZarr } from "./zarr.ts";
+
+function toOpened(preview: Preview | null): OpenedField {
+  if (preview?.kind !== "fields" || !preview.fields.opened) {
+    throw new Error(JSON.stringify(preview));
+  }
+  return preview.fields.opened;
+}
+
+function describePlane({ plane = [] }: OpenedField): string[] {
+  return plane.map(({ parameter, name, at, of, label }) =>
+    [parameter ?? "fixed", name, at, of, label].join(" "),
+  );
+}
+
+/** The numbers from 0 on four axes; of two of them there are coordinates. */
+const NETCDF = await unpack("planesNetcdf");
+const HDF5 = await unpack("planesHdf5");
+
+/** Chunks of two times and one column, so that a plane is in two chunks and not alone in them. */
+function openZarr(path: string): RangedFile {
+  const array = { shape: [2, 3, 2, 2], chunks: [1, 2, 2, 1], dtype: "<f8", order: "C" };
+  const packed = { compressor: { id: "zlib" }, filters: null, fill_value: -1 };
+  const time = { ...packed, shape: [3], chunks: [2], dtype: "<i4", order: "C" };
+  const texts: Record<string, unknown> = {
+    ".zmetadata": {
+      metadata: {
+        "heat/.zarray": { ...array, ...packed },
+        "heat/.zattrs": { _ARRAY_DIMENSIONS: ["run", "time", "y", "x"] },
+        "time/.zarray": time,
+        "time/.zattrs": { _ARRAY_DIMENSIONS: ["time"], units: "days" },
+      },
+    },
+  };
+  const text = texts[path];
+  if (text !== undefined) return toRangedFile(new TextEncoder().encode(JSON.stringify(text)));
+  const [run = 0, block = 0, , column = 0] = path.replace("heat/", "").split(".").map(Number);
+  if (path === "time/1")
+    return toRangedFile(deflateSync(new Uint8Array(new Int32Array([30, 0]).buffer)));
+  if (path === "time/0")
+    return toRangedFile(deflateSync(new Uint8Array(new Int32Array([10, 20]).buffer)));
+  const cells = [0, 1, 2, 3].map((cell) => {
+    const time = 2 * block + (cell >> 1);
+    return time > 2 ? 99 : 12 * run + 4 * time + 2 * (cell & 1) + column;
+  });
+  return toRangedFile(deflateSync(new Uint8Array(new Float64Array(cells).buffer)));
+}
+
+type Format = "NetCDF" | "HDF5" | "Zarr";
+
+async function open(format: Format, query: PlaneQuery): Promise<OpenedField> {
+  if (format === "Zarr") {
+    return toOpened(await readZarr({ path: ".zmetadata", openOther: openZarr }, "heat", query));
+  }
+  const bytes = format === "NetCDF" ? NETCDF : HDF5;
+  return toOpened(await readScientific(toRangedFile(bytes), "heat", query));
+}
+
+describe.each(["NetCDF", "HDF5", "Zarr"] as const)("planes of %s", (format) => {
+  it.each([
+    [null, null, 0],
+    [2, null, 4],
+    [null, 2, 12],
+    [3, 2, 20],
+    [9_999_999, 9_999_999, 20],
+  ])("shows the numbers of place %s of volume %s", async (z, volume, first) => {
+    const { values: shown, picture, field } = await open(format, { z, volume });
+    expect(shown).toEqual([0, 1, 2, 3].map((at) => String(first + at)));
+    expect(picture?.note).toMatch(`black is ${first}, white is ${first + 3}.`);
+    expect(field.shape).toEqual([2, 3, 2, 2]);
+  });
+});
+
+it("names the place on each axis by its coordinate", async () => {
+  const query = { z: 3, volume: 2 };
+  expect(describePlane(await open("NetCDF", query))).toEqual([
+    "volume run 2 2 20",
+    "z time 3 3 30 days",
+  ]);
+  expect(describePlane(await open("Zarr", query))).toEqual([
+    "volume run 2 2 ",
+    "z time 3 3 30 days",
+  ]);
+  expect(describePlane(await open("HDF5", query))).toEqual(["volume axis 1 2 2 ", "z axis 2 3 3 "]);
+});
+
+it("reads of a NetCDF file its plane and no other", async () => {
+  const read: number[] = [];
+  const file = toRangedFile(NETCDF);
+  const counted = {
+    ...file,
+    read: (start: number, end: number) => (read.push(end - start), file.read(start, end)),
+  };
+  await readScientific(counted, "heat", { z: 2, volume: 1 });
+  expect(read.slice(2)).toEqual([16, 4, 4]);
+});
+
+it("says so where a NetCDF file ends before its plane", async () => {
+  const cut = toRangedFile(NETCDF.slice(0, -8));
+  const first = toOpened(await readScientific(cut, "heat", FIRST_PLANE));
+  const last = toOpened(await readScientific(cut, "heat", { z: 3, volume: 2 }));
+  expect([first.note, last.note]).toEqual([null, "The file ends before this plane."]);
+});
+
+it.each([
+  [[4], "one axis"],
+  [[3, 4], "one plane"],
+  [[9, 1, 1], "a line"],
+  [[1, 3, 1, 4], "one plane among axes of one value"],
+  [[3, 0, 4, 4], "no values"],
+  [[3, -4, -4, 4], "sizes that no array has"],
+  [[Number.NaN, 3, 3, 3], "a size that is no number"],
+])("has no planes to choose in an array of %j, %s", (shape) => {
+  expect(choosePlane({ shape, dimensions: [] }, { z: 2, volume: 2 })).toBeNull();
+});
+
+it("chooses on the axes before the last two that have more than one value", () => {
+  const dimensions = ["a", "b", "c", "d", "e", "f"];
+  const plane = choosePlane({ shape: [5, 1, 4, 3, 1, 2], dimensions }, { z: 2, volume: 3 });
+  expect(plane?.axes.map(({ parameter, name, at }) => [parameter, name, at])).toEqual([
+    ["volume", "a", 3],
+    ["z", "c", 2],
+  ]);
+  expect(plane).toMatchObject({ place: [2, 0, 1], shape: [3, 2], dimensions: ["d", "f"] });
+});
+
+it("stays at the first place of axes before those", () => {
+  const plane = choosePlane({ shape: [7, 5, 4, 3, 2], dimensions: [] }, { z: 2, volume: 3 });
+  expect(plane?.axes.map(({ parameter, at }) => [parameter, at])).toEqual([
+    [null, 1],
+    ["volume", 3],
+    ["z", 2],
+  ]);
+});
+
+/** A store of one array without chunks: the size of each request for one. */
+async function askChunks(shape: number[], chunks: number[]) {
+  const asked: number[] = [];
+  const described = JSON.stringify({ shape, chunks, dtype: "<f8", order: "C", compressor: null });
+  const openOther = (path: string): RangedFile => ({
+    size: 8_000_000,
+    begin: async () => null,
+    async read(_, end) {
+      if (path.includes(".z"))
+        return path.endsWith(".zarray") ? new TextEncoder().encode(described) : null;
+      asked.push(end);
+      return new Uint8Array(Math.min(end, 4_800_000));
+    },
+  });
+  const opened = toOpened(
+    await readZarr({ path: ".zarray", openOther }, "array", { z: 2, volume: 1 }),
+  );
+  return { note: opened.note, asked, picture: opened.picture };
+}
+
+it("shows the first chunk of a plane that is in many", async () => {
+  const { note, asked, picture } = await askChunks([3, 100, 100], [1, 20, 10]);
+  expect([note, asked.length]).toEqual(["The first of 50 chunks of this plane is shown.", 1]);
+  expect([picture?.width, picture?.height]).toEqual([10, 20]);
+});
+
+it.each<[number[], number[], string, number]>([
+  [[2, 12, 12], [1, 1, 600_000], "The first of 12 chunks of this plane is shown.", 1],
+  [[900, 900, 2], [900, 900, 1], "A chunk of this array is too large for a preview.", 0],
+  [[3, 3, 3], [-90_000, -90_000, 1], "A chunk of this array is too large for a preview.", 0],
+])("reads little of an array of %j in chunks of %j", async (shape, chunks, note, count) => {
+  const found = await askChunks(shape, chunks);
+  expect([found.note, found.asked.length]).toEqual([note, count]);
+});

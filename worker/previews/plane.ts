@@ -1,0 +1,60 @@
+import type { Field, PlaneAxis, PlaneQuery } from "./fields.ts";
+
+export const FIRST_PLANE: PlaneQuery = { z: null, volume: null };
+
+/** One plane of an array of more axes. */
+export interface Plane {
+  axes: PlaneAxis[];
+  /** The place on each axis before the plane, from 0. */
+  place: number[];
+  /** Of the plane itself. */
+  shape: number[];
+  dimensions: string[];
+}
+
+/**
+ * A plane is that of the last two axes with more than one value; of those before it the last two are
+ * selected. `null` for an array that is one plane, and for one without values.
+ */
+export function choosePlane(
+  { shape, dimensions }: Pick<Field, "shape" | "dimensions">,
+  query: PlaneQuery,
+): Plane | null {
+  const long = shape.flatMap((size, axis) => (size > 1 ? [axis] : []));
+  if (long.length < 3 || !shape.every((size) => size >= 1)) return null;
+  const within = long.slice(-2);
+  const place = shape.slice(0, within[0]).map(() => 0);
+  const axes = long.slice(0, -2).map((axis, order, { length }): PlaneAxis => {
+    const parameter = PARAMETERS[length - 1 - order] ?? null;
+    const of = shape[axis] ?? 1;
+    const at = Math.min((parameter && query[parameter]) ?? 1, of);
+    place[axis] = at - 1;
+    return { parameter, name: nameAxis(dimensions, axis), at, of, label: "" };
+  });
+  return {
+    axes,
+    place,
+    shape: within.map((axis) => shape[axis] ?? 1),
+    dimensions: within.map((axis) => nameAxis(dimensions, axis)),
+  };
+}
+
+/** From the last axis before a plane to the first. */
+const PARAMETERS: readonly (keyof PlaneQuery)[] = ["z", "volume"];
+
+function nameAxis(dimensions: readonly string[], axis: number): string {
+  return dimensions[axis] || `axis ${axis + 1}`;
+}
+
+/** The number of an array's values before the plane at this place. */
+export function countBefore(shape: readonly number[], place: readonly number[]): number {
+  const planes = place.reduce((number, at, axis) => number * (shape[axis] ?? 1) + at, 0);
+  return shape.slice(place.length).reduce((product, size) => product * size, planes);
+}
+
+/** Where the coordinate variable of an axis is: it has the axis' name, and a value for each place. */
+export function findCoordinate(fields: readonly Field[], { name, of }: PlaneAxis): number {
+  return fields.findIndex(
+    (field) => field.name === name && field.shape.length === 1 && field.shape[0] === of,
+  );
+}

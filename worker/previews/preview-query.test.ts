@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { readPreviewQuery, toPreviewParameters } from "./preview-query.ts";
+
+/** The parameters that links of this file's page keep. */
+function keep(file: string, search: string): string[] {
+  const values = new URLSearchParams(search);
+  const kept = toPreviewParameters(readPreviewQuery((name) => values.getAll(name), file));
+  return Object.entries(kept).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+}
+
+it.each([
+  ["sst.nc", ["entry=sst", "z=12", "volume=3"]],
+  ["sst.H5", ["entry=sst", "z=12", "volume=3"]],
+  ["sst.zarr/.zmetadata", ["entry=sst", "z=12", "volume=3"]],
+  ["sst.tif", ["entry=sst"]],
+  ["sst.xlsx", ["entry=sst"]],
+  ["brain.nii.gz", ["z=12", "volume=3"]],
+  ["sst.csv", []],
+])("keeps the plane of %s in its links, and nothing that it does not have", (file, kept) => {
+  expect(keep(file, "entry=sst&z=12&volume=3&zoom=7")).toEqual(kept);
+});
+
+it.each([
+  ["262800", ["z=262800"]],
+  ["9999999", ["z=9999999"]],
+  ["10000000", []],
+  ["0", []],
+  ["-1", []],
+  ["1.5", []],
+  ["1e3", []],
+  ["", []],
+])("reads the place %j: thirty years of hours have one each", (z, kept) => {
+  expect(keep("sst.nc", `z=${encodeURIComponent(z)}`)).toEqual(kept);
+});
