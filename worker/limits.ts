@@ -140,6 +140,8 @@ export const RECORDS_PER_CALL = 1_000;
 export const RECORD_VALUES_READ_MAX = 100_000;
 /** Calls that read them. */
 export const RECORD_CALLS_MAX = 20;
+/** Memory of one value while statistics are made of all, with its share of the answer, bytes. */
+export const RECORD_VALUE_BYTES = 200;
 /** Characters of a property's name or value that are shown. */
 export const RECORD_CELL_MAX_CHARS = 200;
 /** Months of the plot of downloads, this one included. */

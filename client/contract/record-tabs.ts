@@ -92,6 +92,8 @@ export type RecordLater = {
   /** For a reader with granted access: the terms they agreed to. */
   terms?: Deferred<RequesterAccess>;
   records?: Deferred<RecordsView>;
+  /** Statistics of the columns of all these records, as HTML; `""` without any. */
+  statistics?: Deferred<SanitizedHtml>;
   /** Further metadata of the source, as HTML; `""` without any. */
   source?: Deferred<SanitizedHtml>;
   /** Code for a file, and its citation. */

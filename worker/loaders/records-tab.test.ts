@@ -31,7 +31,8 @@ async function open(path: string, records: Script[string], changes: Script = {})
   };
   const app = createTestApp({ upstream });
   const { status: code, body } = await app.visit(`${path}&whole=1`);
-  const cells = (name: "th" | "td") => findAll(body, name).map(({ text }) => text);
+  const rows = body.slice(0, body.indexOf("</table>"));
+  const cells = (name: "th" | "td") => findAll(rows, name).map(({ text }) => text);
   const links = findAll(body, "a").map(({ attributes }) => attributes.get("href") ?? "");
   return { app, code, body, pageText: readText(body).join(""), cells, links };
 }

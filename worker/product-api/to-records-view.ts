@@ -49,13 +49,10 @@ export function toRecordsView(
   { version, total, isAll, names, rows, declared, table }: RecordRows,
   { query, page, saved }: { query: RecordsQuery; page: number; saved: string },
 ): RecordsView {
-  const toPlace = (name: string): number => names.indexOf(name);
   const found = isAll ? selectRows(rows, toPlaced(query, names), declared) : rows;
   const start = isAll ? (page - 1) * RECORDS_PER_PAGE : 0;
   const shown = found.slice(start, start + RECORDS_PER_PAGE);
-  const chosen = names.filter((name) => query.columns.includes(name));
-  const listed = chosen.length > 0 ? chosen : names;
-  const columns = listed.slice(0, RECORD_COLUMNS_MAX).map((name) => ({ name, at: toPlace(name) }));
+  const { columns, leftOut } = toShownColumns(names, query);
   return {
     version,
     total: isAll ? found.length : total,
@@ -67,15 +64,29 @@ export function toRecordsView(
       isNumber:
         toFacts(shown.map((row) => toValue(row[at] ?? "", declared?.get(at)))).type === "number",
     })),
-    leftOut: listed.length - columns.length,
+    leftOut,
     rows: shown.map((row) => columns.map(({ at }) => cutCell(row[at] ?? ""))),
     ...(table && { table }),
     ...(!table && (isAll || (!isSelecting(query) && mayBeReadWhole(total, names))) && { saved }),
   };
 }
 
+/** The chosen properties, or the first; `leftOut` are those for which there is no room. */
+export function toShownColumns(
+  names: readonly string[],
+  query: Pick<RecordsQuery, "columns">,
+): { columns: { name: string; at: number }[]; leftOut: number } {
+  const chosen = names.filter((name) => query.columns.includes(name));
+  const listed = chosen.length > 0 ? chosen : names;
+  const columns = listed.slice(0, RECORD_COLUMNS_MAX);
+  return {
+    columns: columns.map((name) => ({ name, at: names.indexOf(name) })),
+    leftOut: listed.length - columns.length,
+  };
+}
+
 /** Whether all records can probably be read, of which these are one page. */
-function mayBeReadWhole(total: number, names: readonly string[]): boolean {
+export function mayBeReadWhole(total: number, names: readonly string[]): boolean {
   return (
     total <= RECORD_CALLS_MAX * RECORDS_PER_CALL && total * names.length <= RECORD_VALUES_READ_MAX
   );

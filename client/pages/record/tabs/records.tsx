@@ -2,12 +2,15 @@ import { RECORDS_PER_PAGE } from "../../../contract/limits.ts";
 import type { RecordsView } from "../../../contract/record-parts.ts";
 import type { Query } from "../../../contract/query-string.ts";
 import type { RecordLater } from "../../../contract/record-tabs.ts";
+import type { SanitizedHtml } from "../../../contract/sanitized-html.ts";
 import type { Model } from "../../../contract/records.ts";
 import { formatCount, formatNumber, Day } from "../../../format.tsx";
 import { Pager } from "../../../ui/pager.tsx";
+import { useTrustedHtml } from "../../../ui/trusted-html.ts";
 import { Scroller } from "../../../ui/containers.tsx";
 import * as choices from "../../../catalogue-ui/choices.css.ts";
 import { versionHref } from "../../../catalogue-ui/family.ts";
+import * as explorer from "../files/explorer.css.ts";
 import * as files from "../files/files.css.ts";
 import { RecordPart } from "../part.tsx";
 import * as record from "../record.css.ts";
@@ -29,7 +32,7 @@ interface RecordsProps {
 }
 
 /** The records of a version: the kinds, and one page of one kind as a table. */
-export function RecordsTab({ shown, later: { records } }: RecordsProps) {
+export function RecordsTab({ shown, later: { records, statistics } }: RecordsProps) {
   const { models, page } = shown;
   if (!models || models.all.length === 0) return <p>This version holds no records.</p>;
   const model = models.all.find(({ name }) => name === models.shown) ?? models.all[0];
@@ -74,7 +77,25 @@ export function RecordsTab({ shown, later: { records } }: RecordsProps) {
       ) : (
         <Withheld shown={shown} />
       )}
+      <RecordPart
+        name="statistics"
+        part={statistics}
+        loading={{ what: "the statistics", count: 5, height: 30 }}
+        retryHref={toHref(models.shown, page)}
+      >
+        {(html) => html !== "" && <Statistics html={html} />}
+      </RecordPart>
     </section>
+  );
+}
+
+function Statistics({ html }: { html: SanitizedHtml }) {
+  return (
+    <div
+      className={explorer.explorer}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={useTrustedHtml(html)}
+    />
   );
 }
 

@@ -6,6 +6,8 @@ import {
   readRecordsQuery,
   toRecordsParameters,
 } from "#client/contract/rows/records-query.ts";
+import type { RecordsView } from "#client/contract/record-parts.ts";
+import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPreviewBytes } from "../../../previews/preview.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
@@ -13,7 +15,13 @@ import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { toDeclaredColumns } from "#base/tables/declared-columns.ts";
 import { type TableFormat, toTableFormat } from "#base/tables/table-format.ts";
 import { loadManifest, toWholePath } from "../../../product-api/file-tree.ts";
-import { cutCell, type RecordRows, toRecordsView } from "../../../product-api/to-records-view.ts";
+import { RECORD_VALUE_BYTES } from "../../../limits.ts";
+import {
+  cutCell,
+  mayBeReadWhole,
+  type RecordRows,
+  toRecordsView,
+} from "../../../product-api/to-records-view.ts";
 import type { TableRows } from "../../../tables/read-table.ts";
 import { isTable, mayBeTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
@@ -38,11 +46,59 @@ export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {
   );
   const saved = recordsHref(record, { model, ...toRecordsParameters(query) });
   const shown = { query, page: place.page, saved };
-  return {
-    records: rows.then((part) =>
-      part.ok ? { ...part, value: toRecordsView(part.value, shown) } : part,
-    ),
-  };
+  const records = rows.then((part) =>
+    part.ok ? { ...part, value: toRecordsView(part.value, shown) } : part,
+  );
+  return { records, statistics: loadStatistics(context, tab, { rows, records }) };
+}
+
+interface ShownRecords {
+  rows: Promise<Part<RecordRows>>;
+  records: Promise<Part<RecordsView>>;
+}
+
+/**
+ * Statistics of the columns of all records that the filters let pass; nothing below a page without records, and none
+ * of a table, which its file's page has.
+ */
+async function loadStatistics(
+  context: LoadContext,
+  tab: TabPlace,
+  { rows, records }: ShownRecords,
+): Promise<Part<SanitizedHtml>> {
+  const [read, view] = await Promise.all([rows, records]);
+  if (!read.ok || !view.ok || !hasStatistics(view.value, tab)) return { ok: true, value: "" };
+  const { total, names } = read.value;
+  const { drawRecordStatistics, drawUncounted } =
+    await import("../../../tables/record-statistics.tsx");
+  if (!read.value.isAll && !mayBeReadWhole(total, names))
+    return { ok: true, value: drawUncounted({ total }) };
+  const bytes = total * names.length * RECORD_VALUE_BYTES;
+  const drawn = await context.services.previewBudget.run(bytes, async () => {
+    const all = await loadAllRows(context, tab, read.value);
+    if (!all.ok) return all;
+    const { isAll, version } = all.value;
+    if (!isAll || version !== tab.record.version)
+      return { ...all, value: drawUncounted({ total }) };
+    return { ...all, value: drawRecordStatistics(all.value, view.value.query) };
+  });
+  return drawn ?? { ok: true, value: drawUncounted("busy") };
+}
+
+function hasStatistics({ table, version, rows, total, query }: RecordsView, tab: TabPlace) {
+  if (table || version !== tab.record.version) return false;
+  return rows.length > 0 || (total === 0 && query.filters.length > 0);
+}
+
+/** All of a kind, of which one page was read or all were. */
+async function loadAllRows(
+  { catalogue }: LoadContext,
+  { record: { id }, model, place: { page }, modelRecords: expected }: TabPlace,
+  read: RecordRows,
+): Promise<Part<RecordRows>> {
+  if (read.isAll) return { ok: true, value: read };
+  if (read.rows.length === read.total) return { ok: true, value: { ...read, isAll: true } };
+  return catalogue.allModelRecords({ id, model, page, expected });
 }
 
 function hasNoRows(part: Part<RecordRows>): boolean {
