@@ -17,8 +17,11 @@ const VISITS: Properties[] = Array.from({ length: 60 }, (_, at) => ({
   ...(at === 59 && { note: "escaped" }),
 }));
 
-function toScript(records: Properties[], { total = records.length, version = 2 } = {}): Script {
-  const modelCount = [{ modelName: "subject", count: total }];
+function toScript(
+  records: Properties[],
+  { total = records.length, version = 2, counted = total } = {},
+): Script {
+  const modelCount = [{ modelName: "subject", count: counted }];
   return {
     "/discover/datasets/7": json(toDataset({ modelCount })),
     "/discover/datasets/7/versions/2/files/download-manifest": status(404),
@@ -122,13 +125,16 @@ describe("the statistics of records that only the catalogue stores", () => {
 });
 
 describe("without statistics of records, the page", () => {
-  it("says that they are too many, and reads none but its own", async () => {
-    const { app, pageText } = await open(toScript(VISITS, { total: 60_001 }));
-    expect(pageText).toContain(
-      "The columns have no statistics, because these 60,001 rows cannot all be read here.",
-    );
-    expect(countCalls(app.upstream.asked())).toEqual(["limit=25&offset=0"]);
-  });
+  it.each([60, 60_001])(
+    "says that they are too many where %d are counted, and reads none but its own",
+    async (counted) => {
+      const { app, pageText } = await open(toScript(VISITS, { total: 60_001, counted }));
+      expect(pageText).toContain(
+        "The columns have no statistics, because these 60,001 rows cannot all be read here.",
+      );
+      expect(countCalls(app.upstream.asked())).toEqual(["limit=25&offset=0"]);
+    },
+  );
 
   it("says so where the catalogue answers fewer than it counts", async () => {
     const { pageText } = await open(toScript(VISITS.slice(0, 40), { total: 60 }));
