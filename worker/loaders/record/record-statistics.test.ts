@@ -17,9 +17,17 @@ const VISITS: Properties[] = Array.from({ length: 60 }, (_, at) => ({
   ...(at === 59 && { note: "escaped" }),
 }));
 
+/** What the catalogue says of the records. */
+interface Counts {
+  total?: number;
+  version?: number;
+  /** What it says of them with the dataset. */
+  counted?: number;
+}
+
 function toScript(
   records: Properties[],
-  { total = records.length, version = 2, counted = total } = {},
+  { total = records.length, version = 2, counted = total }: Counts = {},
 ): Script {
   const modelCount = [{ modelName: "subject", count: counted }];
   return {
