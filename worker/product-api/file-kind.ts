@@ -9,7 +9,6 @@ const KINDS: readonly [kind: string, ends: RegExp][] = [
   ["JPEG", /\.jpe?g$/],
   ["Parquet", /\.parquet$/],
   ["GeoJSON", /\.geojson$/],
-  ["JSON Lines", /\.(jsonl|ndjson)$/],
   ["Jupyter", /\.ipynb$/],
   ["Markdown", /\.(md|markdown)$/],
   ["Excel", /\.xls[xm]?$/],
