@@ -5,7 +5,7 @@
 const TRANSLATED = [
   /^client\/(?!theme\/|test\/|.*\/test\/|contract\/(citation\/(exports|styles|datacite)|recipes)|ui\/create-icon)/,
   /^(brand\/(legal|mails|texts)|content-cache\/defaults)\./,
-  /^base\/hdf5\//,
+  /^base\/hdf5\/(attributes|datasets|hdf5-types|write-values)\./,
   /^worker\/(app|language-portal)\./,
   /^worker\/(page|loaders|forms|preview-views|previews|tables|page-cache)\//,
   /^worker\/markdown\/source-metadata\./,

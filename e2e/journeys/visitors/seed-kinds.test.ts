@@ -109,7 +109,8 @@ it("draws a record's own data in its row and on its page", async () => {
     .toBeGreaterThan(0);
   const row = page.getByRole("article").filter({ has: drawn }).first();
   await row.getByRole("heading").getByRole("link").click();
-  // Answers about a record are purged some seconds after its drawing is made.
+  await page.waitForURL(/\/datasets\/\d+$/);
+  // Stored answers about a record are purged some seconds after its drawing is made.
   const banner = page.locator("[data-shape=banner]", { has: page.locator("svg") });
   await expect
     .poll(async () => {
