@@ -104,6 +104,30 @@ it("reads of a NetCDF file its plane and no other", async () => {
   expect(read.slice(2)).toEqual([16, 4, 4]);
 });
 
+it("reads coordinates of the selected axes only, however many a Zarr array has", async () => {
+  const packed = { compressor: null, filters: null, fill_value: 1, dtype: "|u1", order: "C" };
+  const openWith = async (axes: number): Promise<string[]> => {
+    const names = Array.from({ length: axes }, () => "time");
+    const sizes = names.map(() => 2);
+    const metadata = {
+      "heat/.zarray": { ...packed, shape: sizes, chunks: names.map(() => 1) },
+      "heat/.zattrs": { _ARRAY_DIMENSIONS: names },
+      "time/.zarray": { ...packed, shape: [2], chunks: [1] },
+      "time/.zattrs": { _ARRAY_DIMENSIONS: ["time"] },
+    };
+    const opened: string[] = [];
+    const openOther = (path: string): RangedFile => {
+      opened.push(path);
+      const text = path === ".zmetadata" ? JSON.stringify({ metadata }) : "\u0001";
+      return toRangedFile(new TextEncoder().encode(text));
+    };
+    toOpened(await readZarr({ path: ".zmetadata", openOther }, "heat", FIRST_PLANE));
+    return opened.filter((path) => path.startsWith("time/"));
+  };
+  expect(await openWith(20)).toEqual(["time/0", "time/0"]);
+  expect(choosePlane({ shape: Array(33).fill(2), dimensions: [] }, FIRST_PLANE)).toBeNull();
+});
+
 it("says so where a NetCDF file ends before its plane", async () => {
   const cut = toRangedFile(NETCDF.slice(0, -8));
   const first = toOpened(await readScientific(cut, "heat", FIRST_PLANE));

@@ -1,4 +1,4 @@
-import type { Field, PlaneAxis, PlaneQuery } from "./fields.ts";
+import type { Field, OpenedField, PlaneAxis, PlaneQuery } from "./fields.ts";
 
 export const FIRST_PLANE: PlaneQuery = { z: null, volume: null };
 
@@ -12,14 +12,18 @@ export interface Plane {
   dimensions: string[];
 }
 
+/** Axes of an array whose planes are shown; HDF5 has no more (H5S_MAX_RANK). */
+const AXES_MAX = 32;
+
 /**
  * A plane is that of the last two axes with more than one value; of those before it the last two are
- * selected. `null` for an array that is one plane, and for one without values.
+ * selected. `null` for an array that is one plane, for one without values and for one of too many axes.
  */
 export function choosePlane(
   { shape, dimensions }: Pick<Field, "shape" | "dimensions">,
   query: PlaneQuery,
 ): Plane | null {
+  if (shape.length > AXES_MAX) return null;
   const long = shape.flatMap((size, axis) => (size > 1 ? [axis] : []));
   if (long.length < 3 || !shape.every((size) => size >= 1)) return null;
   const within = long.slice(-2);
@@ -52,8 +56,26 @@ export function countBefore(shape: readonly number[], place: readonly number[]):
   return shape.slice(place.length).reduce((product, size) => product * size, planes);
 }
 
+/**
+ * Names the selected places by the coordinate variables of their axes, read together. Of an axis that
+ * stays at its first place none is read: a file may have any number of them.
+ */
+export async function labelAxes(
+  { plane = [] }: Pick<OpenedField, "plane">,
+  fields: readonly Field[],
+  read: (coordinate: number, at: number) => Promise<string>,
+): Promise<void> {
+  const selected = plane.filter(({ parameter }) => parameter !== null);
+  await Promise.all(
+    selected.map(async (axis) => {
+      const coordinate = findCoordinate(fields, axis);
+      if (coordinate >= 0) axis.label = await read(coordinate, axis.at - 1);
+    }),
+  );
+}
+
 /** Where the coordinate variable of an axis is: it has the axis' name, and a value for each place. */
-export function findCoordinate(fields: readonly Field[], { name, of }: PlaneAxis): number {
+function findCoordinate(fields: readonly Field[], { name, of }: PlaneAxis): number {
   return fields.findIndex(
     (field) => field.name === name && field.shape.length === 1 && field.shape[0] === of,
   );

@@ -5,7 +5,7 @@ import { FIELDS_MAX } from "#base/hdf5/limits.ts";
 import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
 import { countValues } from "#base/hdf5/object-header.ts";
-import { choosePlane, countBefore, findCoordinate, FIRST_PLANE, type Plane } from "./plane.ts";
+import { choosePlane, countBefore, FIRST_PLANE, labelAxes, type Plane } from "./plane.ts";
 import { closedField, showField, showPlane, writeCoordinate } from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
@@ -29,10 +29,10 @@ export async function readZarr(
   const array = arrays[findMainField(fields, requested)];
   const own = array && { ...store, folder, plane: choosePlane(array.field, plane) };
   const opened = array && own ? await openArray(array, own) : null;
-  for (const axis of opened?.plane ?? []) {
-    const coordinate = arrays[findCoordinate(fields, axis)];
-    if (coordinate && own) axis.label = await readLabel(coordinate, own, axis.at - 1);
-  }
+  await labelAxes(opened ?? {}, fields, async (index, at) => {
+    const coordinate = arrays[index];
+    return coordinate && own ? readLabel(coordinate, own, at) : "";
+  });
   return {
     kind: "fields",
     fields: {

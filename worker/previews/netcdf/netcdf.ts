@@ -17,7 +17,7 @@ import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
 import { writeAttribute } from "#base/hdf5/attribute-text.ts";
 import { countValues } from "#base/hdf5/object-header.ts";
-import { choosePlane, countBefore, findCoordinate, FIRST_PLANE, type Plane } from "../plane.ts";
+import { choosePlane, countBefore, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
 import { closedField, showField, showPlane, writeCoordinate } from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
@@ -43,14 +43,11 @@ export async function readNetcdf(
   const recordStep = recordDimension.recordStep ?? 0;
   const opening = field && { field, recordStep, plane: choosePlane(field, plane) };
   const opened = variable && opening ? await openVariable(file, variable, opening) : null;
-  for (const axis of opened?.plane ?? []) {
-    const own = findCoordinate(fields, axis);
+  await labelAxes(opened ?? {}, fields, async (own, at) => {
     const [coordinate, described] = [reader.variables[own], fields[own]];
-    if (coordinate && described) {
-      const place = { field: described, recordStep, at: axis.at - 1 };
-      axis.label = await readLabel(file, coordinate, place);
-    }
-  }
+    if (!coordinate || !described) return "";
+    return readLabel(file, coordinate, { field: described, recordStep, at });
+  });
   return {
     format: `NetCDF, ${reader.version}`,
     facts: [
