@@ -1,11 +1,10 @@
 import { cutText } from "../cut.ts";
-import { FIELD_ATTRIBUTES_MAX, FIELD_TEXT_MAX_CHARS } from "./limits.ts";
-import { writeAttribute } from "./attribute-text.ts";
+import { FIELD_ATTRIBUTES_MAX, FIELD_TEXT_MAX_CHARS } from "../fields/limits.ts";
+import { writeAttribute, countValues } from "../fields/field.ts";
 import type { FileReads } from "./file-reads.ts";
 import { parseType } from "./hdf5-types.ts";
 import { openHeap } from "./heaps.ts";
 import {
-  countValues,
   findMessage,
   isNowhere,
   MESSAGE,

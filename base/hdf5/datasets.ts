@@ -1,7 +1,8 @@
+import { FIELD_ATTRIBUTES_MAX, FIELDS_MAX } from "../fields/limits.ts";
 import { readAttributes } from "./attributes.ts";
 import type { FileReads } from "./file-reads.ts";
 import { type Hdf5Type, parseType } from "./hdf5-types.ts";
-import { FIELD_ATTRIBUTES_MAX, FIELDS_MAX, HDF5_OBJECTS_MAX } from "./limits.ts";
+import { HDF5_OBJECTS_MAX } from "./limits.ts";
 import { listMembers, type Member, toPath } from "./members.ts";
 import {
   findMessage,

@@ -1,7 +1,7 @@
+import { FIELD_READ_BYTES } from "../fields/limits.ts";
 import { sleep } from "../sleep.ts";
 import { createBatchedReads, joinRanges, RANGES_MAX } from "../ranges/batched-reads.ts";
 import {
-  FIELD_READ_BYTES,
   HDF5_HEAD_BYTES,
   HDF5_PAGE_BYTES,
   HDF5_STRUCTURE_BYTES,

@@ -1,5 +1,5 @@
 import { cutText } from "../cut.ts";
-import { FIELD_TEXT_MAX_CHARS } from "./limits.ts";
+import { FIELD_TEXT_MAX_CHARS } from "../fields/limits.ts";
 import { type ReadNumber, toFloat, toWhole } from "./numbers.ts";
 
 /** A datatype of HDF5. */

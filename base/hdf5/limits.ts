@@ -1,10 +1,3 @@
-/** Bytes of values that are read of NetCDF, HDF5, Zarr or GeoTIFF files in all. */
-export const FIELD_READ_BYTES = 6_000_000;
-/** Arrays that are listed, and attributes of each. */
-export const FIELDS_MAX = 200;
-export const FIELD_ATTRIBUTES_MAX = 50;
-/** An attribute's text, characters. */
-export const FIELD_TEXT_MAX_CHARS = 500;
 /** Groups and arrays of an HDF5 file that are looked at: a group may hold itself several times. */
 export const HDF5_OBJECTS_MAX = 1_000;
 /** Steps of reading an HDF5 file, of about half a microsecond each. */

@@ -124,8 +124,3 @@ export function parseShape(view: DataView): number[] {
   const first = version === 1 ? 8 : 4;
   return Array.from({ length: rank }, (_, axis) => readPlace(view, first + 8 * axis));
 }
-
-/** The number of values of an array. */
-export function countValues({ shape }: { shape: readonly number[] }): number {
-  return shape.reduce((product, size) => product * size, 1);
-}

@@ -1,4 +1,4 @@
-import { FIELD_READ_BYTES } from "#base/hdf5/limits.ts";
+import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
 import { FIELD_READS_MAX, FIELD_STEP_BYTES, FIELD_STEPS_MAX } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
 

@@ -6,7 +6,7 @@ import type { SCIENCE_FILES } from "../test/files/science-files.ts";
 import type { Fields } from "./fields.ts";
 import { readGeoTiff } from "./tiff/geotiff.ts";
 import type { Preview } from "./kinds.ts";
-import { FIELD_READ_BYTES, FIELDS_MAX } from "#base/hdf5/limits.ts";
+import { FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
 import type { RangedFile } from "./read-range.ts";
 import { readScientific } from "./scientific.ts";
 

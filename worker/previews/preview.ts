@@ -9,7 +9,7 @@ import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import { decodeGuessed, isText } from "./decode-text.ts";
 import { drawGeoJson } from "./geojson.ts";
 import type { Preview } from "./kinds.ts";
-import { FIELD_READ_BYTES } from "#base/hdf5/limits.ts";
+import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
 import {
   PREVIEW_IMAGE_BYTES,
   PREVIEW_IMAGE_HEAD_BYTES,

@@ -1,5 +1,5 @@
 import { shortenFloat32 } from "#base/float32.ts";
-import { writeAttribute } from "#base/hdf5/attribute-text.ts";
+import { writeAttribute } from "#base/fields/field.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
 import { drawChart } from "../tables/plot.ts";
 import { downSample } from "../tables/series.ts";

@@ -1,4 +1,4 @@
-import { countValues } from "#base/hdf5/object-header.ts";
+import { countValues } from "#base/fields/field.ts";
 import type { FileReads } from "#base/hdf5/file-reads.ts";
 import { parseFilters, unpackChunk } from "./filters.ts";
 import type { ChunkedLayout } from "./layout.ts";

@@ -1,7 +1,7 @@
 import { type Dataset, listDatasets } from "#base/hdf5/datasets.ts";
 import { type FileReads, openReads } from "#base/hdf5/file-reads.ts";
 import { FIELD_VALUES_SHOWN } from "../limits.ts";
-import { countValues } from "#base/hdf5/object-header.ts";
+import { countValues } from "#base/fields/field.ts";
 import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
 import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
 import { expect, it } from "vitest";
 import {
   EMPTY_GROUP,
@@ -12,13 +13,7 @@ import { unpack } from "../../test/files/preview-files.ts";
 import { toRangedFile } from "../../test/files/ranged-file.ts";
 import type { SCIENCE_FILES } from "../../test/files/science-files.ts";
 import { type FilePart, toSparseFile } from "../../test/files/sparse-file.ts";
-import {
-  FIELD_READ_BYTES,
-  FIELDS_MAX,
-  HDF5_STRUCTURE_BYTES,
-  HDF5_STRUCTURE_READS,
-  HDF5_VALUE_READS,
-} from "#base/hdf5/limits.ts";
+import { HDF5_STRUCTURE_BYTES, HDF5_STRUCTURE_READS, HDF5_VALUE_READS } from "#base/hdf5/limits.ts";
 import { readScientific } from "../scientific.ts";
 import { readHdf5 } from "./hdf5.ts";
 

@@ -1,6 +1,6 @@
-import { FIELD_READ_BYTES } from "#base/hdf5/limits.ts";
+import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
+import { countValues } from "#base/fields/field.ts";
 import { FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
-import { countValues } from "#base/hdf5/object-header.ts";
 import { type Chunk, listChunks, readChunks, type Stored } from "./chunks.ts";
 import type { FileReads } from "#base/hdf5/file-reads.ts";
 import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";

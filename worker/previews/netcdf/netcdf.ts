@@ -12,11 +12,10 @@ import {
 import { decodeGuessed } from "../decode-text.ts";
 import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
-import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/hdf5/limits.ts";
+import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
+import { writeAttribute, countValues } from "#base/fields/field.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
-import { writeAttribute } from "#base/hdf5/attribute-text.ts";
-import { countValues } from "#base/hdf5/object-header.ts";
 import { choosePlane, countBefore, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
 import { closedField, showField, showPlane, writeCoordinate } from "../show-field.ts";
 

@@ -2,7 +2,7 @@ import { cutText } from "#base/cut.ts";
 import { type BoundedReads, createBoundedReads } from "../bounded-reads.ts";
 import type { Field, OpenedField } from "../fields.ts";
 import type { Preview } from "../kinds.ts";
-import { FIELD_READ_BYTES, FIELD_TEXT_MAX_CHARS } from "#base/hdf5/limits.ts";
+import { FIELD_READ_BYTES, FIELD_TEXT_MAX_CHARS } from "#base/fields/limits.ts";
 import { FIELD_VALUES_MAX, PREVIEW_SLICE_PIXELS } from "../limits.ts";
 import { drawColours } from "../draw-colours.ts";
 import { UNPACKERS } from "./packings.ts";
