@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const OLD = "/datasets/25/version/1?get=1";
 
 it("requests archived files with a bot-protection token", async () => {

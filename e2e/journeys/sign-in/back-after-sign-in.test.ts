@@ -5,7 +5,7 @@ import { countCalls, resetServices } from "../../harness/identity-admin.ts";
 import { ines, mateo, openSignIn, sendPassword } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 const GUARDED = [
   ["/user/profile", "/"],

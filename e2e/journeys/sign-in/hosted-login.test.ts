@@ -6,7 +6,7 @@ import { ines, openSignIn, sendPassword } from "../../harness/people.ts";
 import { signOut } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 

@@ -4,7 +4,7 @@ import { ines, signIn, signInByDialog } from "../../harness/people.ts";
 import { HOUR_MS, REFRESH, wake } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 

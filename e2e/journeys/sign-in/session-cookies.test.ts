@@ -13,7 +13,7 @@ import {
 import { expireTokens, readTokenCookies, waitForSession } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 

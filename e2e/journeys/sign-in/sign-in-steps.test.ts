@@ -6,7 +6,7 @@ import { countCalls, resetServices } from "../../harness/identity-admin.ts";
 import { addPerson, arrive, openSignIn, sendPassword, submit } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const PHONE = "+4930123456789";
 const NEW_PASSWORD = "Turnstone-900";
 

@@ -6,7 +6,7 @@ import { openSignIn } from "../../harness/people.ts";
 import { readTokenCookies, REFRESH, signOut } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 const [ines] = demoAccounts;
 
 it("signs in, lists the workspaces, and signs out again", async () => {

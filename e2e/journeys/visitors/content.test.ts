@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 it("shows an editor's change in a moment, without a restart", async () => {
   stage.expectFaults(/cms\/|favicon/);

@@ -4,7 +4,7 @@ import { waitForHydration } from "../../harness/browser.ts";
 import { pressByKey } from "../../harness/keyboard.ts";
 import { createStage } from "../../harness/stage.ts";
 
-const stage = createStage();
+const stage = createStage({ savesData: true });
 
 /** Where code is copied. In the panel at a file all code is closed at first. */
 const PLACES: [place: string, address: string, opener: string | null][] = [
