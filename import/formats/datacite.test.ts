@@ -111,6 +111,25 @@ it("lists as sources its own DOI and the pages that it was made from, and no oth
   ]);
 });
 
+it("keeps as written what it relates to by no valid DOI, or by another address", async () => {
+  const relatedIdentifiers = [
+    ["DOI", "to appear"],
+    ["URL", "https://doi.org/10.5072/page"],
+    ["DOI", "10.5072/paper"],
+  ].map(([relatedIdentifierType, relatedIdentifier]) => ({
+    relationType: "IsSupplementTo",
+    relatedIdentifierType,
+    relatedIdentifier,
+  }));
+  const outcome = await read({ ...WORK, relatedIdentifiers });
+  const request = outcome.ok ? outcome.value.request : null;
+  expect(request?.externalPublications).toEqual([
+    { doi: "10.5072/paper", relationshipType: "IsSupplementTo" },
+  ]);
+  const kept = JSON.stringify(request?.sourceMetadata?.properties);
+  for (const text of ["to appear", "https://doi.org/10.5072/page"]) expect(kept).toContain(text);
+});
+
 it("reads an institution's own terms by their name and address", async () => {
   const rightsList = [{ rights: "House terms", rightsUri: "https://terms.test/x" }];
   const outcome = await read({ ...WORK, rightsList });

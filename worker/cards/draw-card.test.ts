@@ -37,6 +37,17 @@ function compareSteps(tones: Uint8Array): { within: number; between: number } {
   return { within: within / times, between: between / timesBetween };
 }
 
+it("stores every row unfiltered, as its first byte says, with lines up to the last pixel", async () => {
+  const tones = await readTones(1);
+  const rows = Array.from({ length: ROWS }, (_, y) =>
+    tones.subarray(y * (COLUMNS + 1), (y + 1) * (COLUMNS + 1)),
+  );
+  expect(tones).toHaveLength(ROWS * (COLUMNS + 1));
+  expect(new Set(rows.map(([filter]) => filter))).toEqual(new Set([0]));
+  expect(rows.some((row) => (row.at(-1) ?? 0) > 0)).toBe(true);
+  expect(rows.at(-1)?.some((tone) => tone > 0)).toBe(true);
+});
+
 it.each([1, 25])("draws the lines of record %i without a break between squares", async (id) => {
   const { within, between } = compareSteps(await readTones(id));
   expect(within).toBeGreaterThan(0.1);

@@ -103,3 +103,36 @@ it("lists a Zarr store of version 3, and says that an unknown codec is not decod
   expect((await open("nested"))?.note).toContain("compressed in an unusual way");
   expect((await open("bomb"))?.note).toContain("damaged or too large");
 });
+
+it.each([
+  ["by its own rule", undefined, "c/0/1"],
+  ["by that of version 2", { name: "v2" }, "0.1"],
+  ["with slashes", { name: "v2", configuration: { separator: "/" } }, "0/1"],
+  ["with dots", { name: "default", configuration: { separator: "." } }, "c.0.1"],
+])("opens an array of version 3 that stands alone, its chunks named %s", async (_, keys, path) => {
+  const described = {
+    node_type: "array",
+    shape: [1, 4],
+    data_type: "uint8",
+    chunk_grid: { name: "regular", configuration: { chunk_shape: [1, 2] } },
+    chunk_key_encoding: keys,
+    codecs: [{ name: "bytes" }],
+    fill_value: 9,
+    attributes: { units: "cm" },
+  };
+  const store = new Map([
+    ["tides.zarr/zarr.json", new TextEncoder().encode(JSON.stringify(described))],
+    [`tides.zarr/${path}`, new Uint8Array([3, 4])],
+  ]);
+  const openOther = (asked: string): RangedFile => {
+    const bytes = store.get(asked);
+    return bytes
+      ? toRangedFile(bytes)
+      : { size: 1, read: async () => null, begin: async () => null };
+  };
+  const shown = requireFields(await readZarr({ path: "tides.zarr/zarr.json", openOther }, "array"));
+  expect(shown.fields).toMatchObject([
+    { name: "array", type: "uint8", attributes: [["units", "cm"]] },
+  ]);
+  expect(shown.opened?.values).toEqual(["9", "9", "3", "4"]);
+});

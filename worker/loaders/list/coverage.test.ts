@@ -79,6 +79,7 @@ it("says so when no record states its coverage, or nothing can count", async () 
   const empty = createTestApp({ upstream: { "/discover/facets": json(none) } });
   const { body } = await empty.visit("/coverage?list=code");
   expect(body).toContain("No record here says which years it covers.");
+  expect(body).toContain("No record here says which place it covers.");
   const app = createTestApp({ upstream: { "/discover/facets": status(500) } });
   const failed = await app.visit("/coverage");
   expect([failed.status, failed.body.includes("From year")]).toEqual([200, true]);
