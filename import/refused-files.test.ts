@@ -1,7 +1,12 @@
 import { mkdir, symlink } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { afterEach, beforeEach, describe, test } from "vitest";
-import { createRefusalStage, type RefusalStage } from "./test/terminal.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { LISTED_MAX } from "#api/wire/parse.ts";
+import { ITEM_MAX_CHARS } from "./limits.ts";
+import { createRefusalStage, type RefusalStage, runCommand } from "./test/terminal.ts";
+
+/** No server listens there. */
+const NOWHERE = "http://127.0.0.1:1";
 
 let stage: RefusalStage;
 
@@ -143,4 +148,51 @@ describe("a value of a megabyte is quoted by its beginning", () => {
     const folder = await stage.withDescriptor(parts);
     await stage.expectRefusal(folder, `datapackage.json ${rest}`);
   });
+});
+
+describe("a package of a hundred faults of each kind is refused in one line", () => {
+  const many = (write: (at: number) => object): object[] =>
+    Array.from({ length: 100 }, (_, at) => write(at));
+  const rain = "data/rain.csv";
+  const long = "x".repeat(200);
+  /** In the order in which an import finds them: the first kind is told, and the next when it is mended. */
+  const KINDS: [told: string, parts: { resources?: object[]; [name: string]: unknown }][] = [
+    ['"keywords.0" must be', { keywords: many((at) => ({ at })) }],
+    ["a control character", { resources: many((at) => ({ path: `\n${at}.csv` })) }],
+    ["longer than 900 bytes", { resources: many((at) => ({ path: long.repeat(5) + at })) }],
+    ["does not stay inside", { resources: many((at) => ({ path: `../${long}${at}` })) }],
+    [
+      "twice in the resource",
+      { resources: many((at) => ({ name: long + at, path: [rain, rain] })) },
+    ],
+    ["and 50 more, which are not", { resources: many((at) => ({ path: long + at })) }],
+    ["the licence unlisted-0, which", { licenses: many((at) => ({ name: `unlisted-${at}\n` })) }],
+    ["title has 1,000,000 characters", { title: "x".repeat(1_000_000) }],
+    ["its size is another", { resources: many(() => ({ path: "README.md", bytes: 1 })) }],
+    [
+      "100 files that datapackage.json links are not as described",
+      { resources: many((at) => ({ name: long + at, path: `http://127.0.0.1:1/${at}` })) },
+    ],
+  ];
+
+  test.each(KINDS.map(([told], at) => [told, KINDS.slice(at)] as const))(
+    "%s",
+    async (told, kinds) => {
+      const resources = kinds.flatMap(([, parts]) => parts.resources ?? []);
+      const parts = Object.assign({}, ...kinds.map(([, one]) => one));
+      const folder = await stage.withDescriptor({
+        ...parts,
+        resources: [{ path: rain }, ...resources],
+      });
+      const { exitCode, printed, complaint } = await runCommand([folder, "--check-links"], NOWHERE);
+      expect(exitCode).toBe(1);
+      expect(complaint).toContain(told);
+      expect(complaint.split("…").length - 1).toBeLessThanOrEqual(LISTED_MAX);
+      for (const line of [...printed, complaint.slice(0, -1)]) {
+        expect(line).not.toContain("\n");
+        expect(line.length).toBeLessThan(LISTED_MAX * (ITEM_MAX_CHARS + 2) + 500);
+      }
+      expect(printed.length).toBeLessThanOrEqual(1);
+    },
+  );
 });
