@@ -11,3 +11,9 @@ export function writeAttribute(value: unknown): string {
 export function countValues({ shape }: { shape: readonly number[] }): number {
   return shape.reduce((product, size) => product * size, 1);
 }
+
+/** The number of an array's values before the plane at this place. */
+export function countBefore(shape: readonly number[], place: readonly number[]): number {
+  const planes = place.reduce((number, at, axis) => number * (shape[axis] ?? 1) + at, 0);
+  return shape.slice(place.length).reduce((product, size) => product * size, planes);
+}

@@ -118,9 +118,19 @@ const AXES_MAX = 32;
 
 /** The shape that a dataspace has; of one without values a single axis of none. */
 export function parseShape(view: DataView): number[] {
+  if (view.getUint8(0) === 2 && view.getUint8(3) === 2) return [0];
+  return readSizes(view, 0);
+}
+
+/** The shape to which an array may grow; its own where it may not. */
+export function parseLargestShape(view: DataView): number[] {
+  return readSizes(view, view.getUint8(2) & 1);
+}
+
+/** One of the lists of sizes that a dataspace has (IV.A.2.b). */
+function readSizes(view: DataView, list: number): number[] {
   const [version, rank] = [view.getUint8(0), view.getUint8(1)];
   if (version > 2 || rank > AXES_MAX) throw new Error("The shape of an array cannot be read.");
-  if (version === 2 && view.getUint8(3) === 2) return [0];
-  const first = version === 1 ? 8 : 4;
+  const first = (version === 1 ? 8 : 4) + 8 * rank * list;
   return Array.from({ length: rank }, (_, axis) => readPlace(view, first + 8 * axis));
 }

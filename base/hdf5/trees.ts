@@ -19,13 +19,15 @@ interface TreeOptions {
   keyBytes: number;
   /** Entries that are needed, from the first. */
   limit: number;
+  /** Whether entries from one key to another may be needed; `null` for the end of a node. */
+  isWithin?: (from: DataView, to: DataView | null) => boolean;
 }
 
 /** The entries of a tree of the first version (III.A.1). Each node may be named once. */
 export async function readTree(
   reads: FileReads,
   root: number,
-  { keyBytes, limit }: TreeOptions,
+  { keyBytes, limit, isWithin = () => true }: TreeOptions,
 ): Promise<TreeEntry[]> {
   const seen = new Set<number>();
 
@@ -36,14 +38,17 @@ export async function readTree(
     const level = head.getUint8(5);
     const isNext = above === null ? level <= LEVELS_MAX : level === above - 1;
     if (head.getUint32(0) !== TREE || !isNext) throw new Error("A tree cannot be read.");
-    const count = Math.min(head.getUint16(6, true), limit);
+    const count = head.getUint16(6, true);
     reads.takeSteps(count * ENTRY_STEPS);
     const bytes = keyBytes + 8;
     const view = await reads.read(address + HEAD_BYTES, count * bytes);
-    const entries = Array.from({ length: count }, (_, entry) => ({
+    const all = Array.from({ length: count }, (_, entry) => ({
       key: new DataView(view.buffer, view.byteOffset + entry * bytes, keyBytes),
       address: readPlace(view, entry * bytes + keyBytes),
     }));
+    const entries = all
+      .filter(({ key }, at) => isWithin(key, level === 0 ? key : (all[at + 1]?.key ?? null)))
+      .slice(0, limit);
     if (level === 0) return entries;
     const below = await Promise.all(entries.map((entry) => readNode(entry.address, level)));
     return below.flat().slice(0, limit);

@@ -25,6 +25,7 @@ function describePlane({ plane = [] }: OpenedField): string[] {
 /** The numbers from 0 on four axes; of two of them there are coordinates. */
 const NETCDF = await unpack("planesNetcdf");
 const HDF5 = await unpack("planesHdf5");
+const NETCDF4 = await unpack("planesNetcdf4");
 
 /** Chunks of two times and one column, so that a plane is in two chunks and not alone in them. */
 function openZarr(path: string): RangedFile {
@@ -55,17 +56,18 @@ function openZarr(path: string): RangedFile {
   return toRangedFile(deflateSync(new Uint8Array(new Float64Array(cells).buffer)));
 }
 
-type Format = "NetCDF" | "HDF5" | "Zarr";
+const FILES = { NetCDF: NETCDF, HDF5, "NetCDF 4": NETCDF4 };
+
+type Format = keyof typeof FILES | "Zarr";
 
 async function open(format: Format, query: PlaneQuery): Promise<OpenedField> {
   if (format === "Zarr") {
     return toOpened(await readZarr({ path: ".zmetadata", openOther: openZarr }, "heat", query));
   }
-  const bytes = format === "NetCDF" ? NETCDF : HDF5;
-  return toOpened(await readScientific(toRangedFile(bytes), "heat", query));
+  return toOpened(await readScientific(toRangedFile(FILES[format]), "heat", query));
 }
 
-describe.each(["NetCDF", "HDF5", "Zarr"] as const)("planes of %s", (format) => {
+describe.each(["NetCDF", "HDF5", "NetCDF 4", "Zarr"] as const)("planes of %s", (format) => {
   it.each([
     [null, null, 0],
     [2, null, 4],
@@ -78,6 +80,12 @@ describe.each(["NetCDF", "HDF5", "Zarr"] as const)("planes of %s", (format) => {
     expect(picture?.note).toMatch(`black is ${first}, white is ${first + 3}.`);
     expect(field.shape).toEqual([2, 3, 2, 2]);
   });
+});
+
+it("finds the chunks of an HDF5 array that may grow", async () => {
+  const file = toRangedFile(await unpack("hdf5Growing"));
+  const { values } = toOpened(await readScientific(file, "cube", { z: 3, volume: null }));
+  expect(values).toEqual(Array.from({ length: 12 }, (_, at) => String(24 + at)));
 });
 
 it("names the place on each axis by its coordinate", async () => {

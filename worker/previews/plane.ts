@@ -50,12 +50,6 @@ function nameAxis(dimensions: readonly string[], axis: number): string {
   return dimensions[axis] || `axis ${axis + 1}`;
 }
 
-/** The number of an array's values before the plane at this place. */
-export function countBefore(shape: readonly number[], place: readonly number[]): number {
-  const planes = place.reduce((number, at, axis) => number * (shape[axis] ?? 1) + at, 0);
-  return shape.slice(place.length).reduce((product, size) => product * size, planes);
-}
-
 /**
  * Names the selected places by the coordinate variables of their axes, read together. Of an axis that
  * stays at its first place none is read: a file may have any number of them.

@@ -2,10 +2,10 @@ import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import type { OpenedField, PlaneQuery } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELDS_MAX } from "#base/fields/limits.ts";
-import { countValues } from "#base/fields/field.ts";
+import { countBefore, countValues } from "#base/fields/field.ts";
 import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
-import { choosePlane, countBefore, FIRST_PLANE, labelAxes, type Plane } from "./plane.ts";
+import { choosePlane, FIRST_PLANE, labelAxes, type Plane } from "./plane.ts";
 import { closedField, showField, showPlane, writeCoordinate } from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 

@@ -1,14 +1,16 @@
 import { type Dataset, listDatasets } from "#base/hdf5/datasets.ts";
 import { type FileReads, openReads } from "#base/hdf5/file-reads.ts";
+import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
 import { FIELD_VALUES_SHOWN } from "../limits.ts";
 import { countValues } from "#base/fields/field.ts";
 import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
 import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, countBefore, FIRST_PLANE } from "../plane.ts";
-import { closedField, showField, showPlane } from "../show-field.ts";
-import { readPiece } from "./values.ts";
+import { choosePlane, FIRST_PLANE, type Plane } from "../plane.ts";
+import { closedField, showField, showPlane, type Values } from "../show-field.ts";
+import type { Block } from "./chunks.ts";
+import { type Piece, readPiece } from "./values.ts";
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
 export async function readHdf5(
@@ -52,32 +54,47 @@ async function openDataset(
   { reads, write, query }: Opening,
 ): Promise<OpenedField> {
   try {
-    const { type } = array;
+    const { type, shape } = array;
     if (!type.number && !type.read && !type.isText) throw new Error("Only its name is known.");
-    const piece = await readPiece(reads, array);
+    const plane = type.number ? choosePlane(field, query) : null;
+    const piece = await readPiece(reads, array, plane ? toBlock(plane, shape) : wholeOf(shape));
     if (piece === null) return closedField(field, TOO_LARGE);
-    const { view, shape, pieces } = piece;
-    const count = countValues(piece);
-    const { number, bytes } = type;
-    reads.takeSteps(count / 8);
-    const values = number
-      ? Float64Array.from({ length: count }, (_, at) => number(view, at * bytes))
-      : await write(type, view, Math.min(count, FIELD_VALUES_SHOWN));
-    const plane = choosePlane(field, query);
-    if (plane && pieces === 1 && values instanceof Float64Array) {
-      const start = countBefore(shape, plane.place);
-      return await showPlane(field, values.subarray(start, start + countValues(plane)), plane);
+    const values = await readValues(piece, { type, reads, write });
+    const { pieces } = piece;
+    if (plane && values instanceof Float64Array) {
+      const own = piece.shape.filter((_, axis) => axis >= plane.place.length && shape[axis] !== 1);
+      const opened = await showPlane(field, values, { ...plane, shape: own });
+      const note = `The first of ${pieces} chunks of this plane is shown.`;
+      return { ...opened, note: pieces === 1 ? null : note };
     }
-    const opened = await showField({ ...field, shape }, values);
-    return { ...opened, field, note: pieces === 1 ? null : describePart(pieces, plane !== null) };
+    const opened = await showField({ ...field, shape: piece.shape }, values);
+    const note = `The first of ${pieces} chunks is shown.`;
+    return { ...opened, field, note: pieces === 1 ? null : note };
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
     return closedField(field, reads.isSpent() ? TOO_LARGE : why);
   }
 }
 
-function describePart(pieces: number, hasPlanes: boolean): string {
-  return hasPlanes
-    ? `The first of ${pieces} chunks is shown. Other planes of this array cannot be chosen here.`
-    : `The first of ${pieces} chunks is shown.`;
+function wholeOf(shape: readonly number[]): Block {
+  return { start: shape.map(() => 0), shape };
+}
+
+function toBlock({ place }: Plane, shape: readonly number[]): Block {
+  return {
+    start: shape.map((_, axis) => place[axis] ?? 0),
+    shape: shape.map((size, axis) => (axis < place.length ? 1 : size)),
+  };
+}
+
+async function readValues(
+  piece: Piece,
+  { type, reads, write }: Pick<Opening, "reads" | "write"> & { type: Hdf5Type },
+): Promise<Values> {
+  const { number, bytes } = type;
+  const count = countValues(piece);
+  reads.takeSteps(count / 8);
+  return number
+    ? Float64Array.from({ length: count }, (_, at) => number(piece.view, at * bytes))
+    : write(type, piece.view, Math.min(count, FIELD_VALUES_SHOWN));
 }

@@ -8,6 +8,7 @@ import {
   toContiguous,
   toFarChunks,
   toHdf5Parts,
+  toStackParts,
 } from "../../test/files/hdf5-files.ts";
 import { unpack } from "../../test/files/preview-files.ts";
 import { toRangedFile } from "../../test/files/ranged-file.ts";
@@ -133,15 +134,43 @@ function openOnly(object: Uint8Array, others: FilePart[] = []) {
   return readHdf5(file, "v000").then(({ opened }) => opened);
 }
 
-it("shows the first piece of an array that is too large to show as a whole", async () => {
+it("shows the first piece of a plane that is too large to show as a whole", async () => {
   const values = Float64Array.from({ length: 600_000 }, (_, at) => at);
-  const stored: FilePart = [2 * GB, new Uint8Array(values.buffer)];
-  const opened = await openOnly(toContiguous([1_000_000, 3, 4], 2 * GB), [stored]);
+  const stored: FilePart = [2 * GB + 8 * 8_000_000, new Uint8Array(values.buffer)];
+  const object = toContiguous([3, 4_000, 2_000], 2 * GB);
+  const file = toSparseFile(SIZE, [...toHdf5Parts([[GB, object]]), stored]);
+  const { opened } = await readHdf5(file, "v000", { z: 2, volume: null });
   expect(opened).toMatchObject({
-    field: { shape: [1_000_000, 3, 4] },
-    note: "The first of 20 chunks is shown. Other planes of this array cannot be chosen here.",
+    field: { shape: [3, 4_000, 2_000] },
+    note: "The first of 14 chunks of this plane is shown.",
+    plane: [{ at: 2, of: 3 }],
   });
   expect(opened?.values.slice(-1)).toEqual(["99"]);
+});
+
+/** The planes of a stack of 9,000 that are in a large file, each with its number modulo 100 in all places. */
+async function readStack(z: number) {
+  const toPlace = (at: number): number | null => (at % 9 === 8 ? null : (at + 2) * 10_000_000);
+  const [stack, ...tree] = toStackParts(9_000, GB, toPlace);
+  const planes = [z - 3, z - 2, z - 1, z, z + 1].map((at): FilePart => [
+    toPlace(at) ?? 0,
+    new Uint8Array(4).fill(at % 100),
+  ]);
+  const file = toSparseFile(SIZE, [...toHdf5Parts(stack ? [stack] : []), ...tree, ...planes]);
+  const { opened } = await readHdf5(file, "v000", { z, volume: null });
+  return { file, opened };
+}
+
+it.each([
+  [1, "0"],
+  [4_321, "20"],
+  [9_000, "0"],
+  [8_999, "98"],
+])("reads plane %i of a large stack of chunks, and little else", async (z, value) => {
+  const { file, opened } = await readStack(z);
+  expect(opened).toMatchObject({ values: Array(4).fill(value), note: null });
+  expect(file.count.requests).toBeLessThan(10);
+  expect(file.count.bytes).toBeLessThan(150_000);
 });
 
 it("says that an array is too large when one chunk of it is", async () => {

@@ -1,7 +1,14 @@
 import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
-import { countValues } from "#base/fields/field.ts";
+import { countBefore, countValues } from "#base/fields/field.ts";
 import { FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
-import { type Chunk, listChunks, readChunks, type Stored } from "./chunks.ts";
+import {
+  type Block,
+  type Chunk,
+  countChunks,
+  listChunks,
+  readChunks,
+  type Stored,
+} from "./chunks.ts";
 import type { FileReads } from "#base/hdf5/file-reads.ts";
 import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
 import { type ChunkedLayout, parseLayout } from "./layout.ts";
@@ -17,76 +24,90 @@ export interface Piece {
   /** Its values, one after another. */
   view: DataView;
   shape: number[];
-  /** How many such pieces the array has. */
+  /** How many such pieces the block has. */
   pieces: number;
 }
 
 const CHUNKS_MAX = 2_000;
 
-/** The values of an array, or the first piece of a large one; `null` when that is too large. */
-export async function readPiece(reads: FileReads, array: StoredArray): Promise<Piece | null> {
-  const { messages, type, shape } = array;
+/**
+ * The values of a block, or its first piece where it is large; `null` when that is too large. The values of
+ * a block follow each other in the array.
+ */
+export async function readPiece(
+  reads: FileReads,
+  array: StoredArray,
+  block: Block,
+): Promise<Piece | null> {
+  const { messages, type } = array;
   const layout = parseLayout(messages);
-  switch (layout.kind) {
-    case "compact":
-      return { view: layout.view, shape, pieces: 1 };
-    case "contiguous": {
-      const piece = cutContiguous(array);
-      if (piece === null) return null;
-      const bytes = countValues(piece) * type.bytes;
-      const view = isNowhere(layout.address)
-        ? toView(fillValues(array, bytes))
-        : await reads.readValues(layout.address, bytes);
-      return { view, ...piece };
-    }
-    case "chunked": {
-      const stored = { messages, layout, shape, itemBytes: type.bytes };
-      const all = canBeWhole(array, layout) ? await findAllChunks(reads, stored) : null;
-      const piece = all === null ? cutToChunk(array, layout) : { shape, pieces: 1 };
-      if (piece === null) return null;
-      const target = fillValues(array, countValues(piece) * type.bytes);
-      const chunks = all ?? (await listChunks(reads, stored, 1));
-      await readChunks(reads, stored, { chunks, target, shape: piece.shape });
-      return { view: toView(target), ...piece };
-    }
-  }
+  if (layout.kind === "chunked") return readChunked(reads, array, { layout, block });
+  const piece = cutContiguous(array, block);
+  if (piece === null) return null;
+  const bytes = countValues(piece) * type.bytes;
+  const before = countBefore(array.shape, block.start) * type.bytes;
+  if (layout.kind === "compact") return { view: cut(layout.view, before, bytes), ...piece };
+  const view = isNowhere(layout.address)
+    ? toView(fillValues(array, bytes))
+    : await reads.readValues(layout.address + before, bytes);
+  return { view, ...piece };
+}
+
+async function readChunked(
+  reads: FileReads,
+  array: StoredArray,
+  { layout, block }: { layout: ChunkedLayout; block: Block },
+): Promise<Piece | null> {
+  const { messages, type, shape } = array;
+  const stored = { messages, layout, shape, itemBytes: type.bytes };
+  const all = canBeWhole(type, block, layout) ? await findAllChunks(reads, stored, block) : null;
+  const taken = all === null ? cutToChunk(type, block, layout) : block;
+  if (taken === null) return null;
+  const target = fillValues(array, countValues(taken) * type.bytes);
+  const chunks = all ?? (await listChunks(reads, stored, taken));
+  await readChunks(reads, stored, { chunks, target, block: taken });
+  const pieces = all === null ? countChunks(block, layout) : 1;
+  return { view: toView(target), shape: [...taken.shape], pieces };
 }
 
 /** As many values as are shown as text, or as much of the last axes as may be read. */
-function cutContiguous({ type, shape }: StoredArray): Omit<Piece, "view"> | null {
+function cutContiguous({ type }: StoredArray, { shape }: Block): Omit<Piece, "view"> | null {
   const count = countValues({ shape });
   if (!type.number) {
     const shown = Math.min(count, FIELD_VALUES_SHOWN);
     return shown * type.bytes <= FIELD_READ_BYTES ? { shape: [shown], pieces: 1 } : null;
   }
-  const cut = [...shape];
-  for (let axis = 0; countValues({ shape: cut }) > FIELD_VALUES_MAX; axis += 1) {
-    const share = FIELD_VALUES_MAX / countValues({ shape: cut });
-    cut[axis] = Math.max(1, Math.floor((cut[axis] ?? 1) * share));
+  const taken = [...shape];
+  for (let axis = 0; countValues({ shape: taken }) > FIELD_VALUES_MAX; axis += 1) {
+    const share = FIELD_VALUES_MAX / countValues({ shape: taken });
+    taken[axis] = Math.max(1, Math.floor((taken[axis] ?? 1) * share));
   }
-  return { shape: cut, pieces: countPieces(shape, cut) };
+  return { shape: taken, pieces: countPieces(shape, taken) };
 }
 
 function isReadable({ bytes }: Hdf5Type, count: number, most: number): boolean {
   return count <= most && count * bytes <= (FIELD_READ_BYTES * most) / FIELD_VALUES_MAX;
 }
 
-function canBeWhole({ type, shape }: StoredArray, layout: ChunkedLayout): boolean {
-  const pieces = countPieces(shape, layout.shape);
-  // A chunk is read whole, however little of the array is in it.
+function canBeWhole(type: Hdf5Type, block: Block, layout: ChunkedLayout): boolean {
+  const pieces = countChunks(block, layout);
+  // A chunk is read whole, however little of the block is in it.
   const unpacked = pieces * countValues(layout);
   return (
     pieces <= CHUNKS_MAX &&
-    isReadable(type, countValues({ shape }), FIELD_VALUES_MAX) &&
+    isReadable(type, countValues(block), FIELD_VALUES_MAX) &&
     isReadable(type, unpacked, 4 * FIELD_VALUES_MAX)
   );
 }
 
 /** `null` when they are too far apart to be read. */
-async function findAllChunks(reads: FileReads, stored: Stored): Promise<Chunk[] | null> {
+async function findAllChunks(
+  reads: FileReads,
+  stored: Stored,
+  block: Block,
+): Promise<Chunk[] | null> {
   try {
-    const most = countPieces(stored.shape, stored.layout.shape);
-    const chunks = await listChunks(reads, stored, most);
+    const chunks = await listChunks(reads, stored, block);
     return reads.canReadValues(chunks) ? chunks : null;
   } catch (error) {
     if (reads.isSpent()) return null;
@@ -94,16 +115,14 @@ async function findAllChunks(reads: FileReads, stored: Stored): Promise<Chunk[] 
   }
 }
 
-/** The first chunk, or what the array has of it. */
-function cutToChunk(
-  { type, shape }: StoredArray,
-  layout: ChunkedLayout,
-): Omit<Piece, "view"> | null {
+/** What the block has of its first chunk. */
+function cutToChunk(type: Hdf5Type, block: Block, layout: ChunkedLayout): Block | null {
   if (!isReadable(type, countValues(layout), FIELD_VALUES_MAX)) return null;
-  return {
-    shape: shape.map((size, axis) => Math.min(size, layout.shape[axis] ?? 1)),
-    pieces: countPieces(shape, layout.shape),
-  };
+  const shape = block.shape.map((size, axis) => {
+    const whole = layout.shape[axis] ?? 1;
+    return Math.min(size, whole - ((block.start[axis] ?? 0) % whole));
+  });
+  return { start: block.start, shape };
 }
 
 function countPieces(shape: readonly number[], piece: readonly number[]): number {
@@ -127,4 +146,8 @@ function fillValues({ messages, type }: StoredArray, bytes: number): Uint8Array 
 
 function toView({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
+}
+
+function cut({ buffer, byteOffset }: DataView, at: number, bytes: number): DataView {
+  return new DataView(buffer, byteOffset + at, bytes);
 }

@@ -13,10 +13,10 @@ import { decodeGuessed } from "../decode-text.ts";
 import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
-import { writeAttribute, countValues } from "#base/fields/field.ts";
+import { countBefore, countValues, writeAttribute } from "#base/fields/field.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, countBefore, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
+import { choosePlane, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
 import { closedField, showField, showPlane, writeCoordinate } from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */

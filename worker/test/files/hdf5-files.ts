@@ -65,6 +65,48 @@ function toFixedArray(address: number): number[] {
   return [4, 2, 0, 2, 1, 1, 1, 3, 20, ...toBytes(address, 8)];
 }
 
+/** Entries of a node of a tree. */
+const NODE_ENTRIES = 64;
+
+/**
+ * A stack of planes of 2 × 2 bytes, each a chunk of its own, which a tree of three levels finds (III.A.1). It is at
+ * `place`, the planes are behind it at the places that `toPlace` says, and `null` is for one that was never written.
+ */
+export function toStackParts(
+  count: number,
+  place: number,
+  toPlace: (at: number) => number | null,
+): FilePart[] {
+  const sizes = [1, 2, 2, 1].flatMap((size) => toBytes(size, 4));
+  const toKey = (at: number): number[] => [
+    ...toBytes(4, 4),
+    ...toBytes(0, 4),
+    ...[at, 0, 0, 0].flatMap((first) => toBytes(first, 8)),
+  ];
+  const parts: FilePart[] = [];
+  let free = place + 100_000;
+  let entries = Array.from({ length: count }, (_, at) => ({ at, address: toPlace(at) })).filter(
+    ({ address }) => address !== null,
+  );
+  for (let level = 0; level < 3; level += 1) {
+    const nodes = Array.from({ length: Math.ceil(entries.length / NODE_ENTRIES) }, (_, node) =>
+      entries.slice(node * NODE_ENTRIES, (node + 1) * NODE_ENTRIES),
+    );
+    entries = nodes.map((own) => {
+      const nowhere = Array<number>(16).fill(255);
+      const head = [...words("TREE"), 1, level, ...toBytes(own.length, 2), ...nowhere];
+      const keys = own.flatMap(({ at, address }) => [...toKey(at), ...toBytes(address ?? 0, 8)]);
+      const address = free;
+      parts.push([address, Uint8Array.from([...head, ...keys, ...toKey(count)])]);
+      // Nodes are a page apart.
+      free += 10_000;
+      return { at: own[0]?.at ?? 0, address };
+    });
+  }
+  const layout = [3, 2, 4, ...toBytes(entries[0]?.address ?? 0, 8), ...sizes];
+  return [[place, toObject([toSpace([count, 2, 2]), INT8, [8, layout]])], ...parts];
+}
+
 /** The parts of a file whose root group names these objects. */
 export function toHdf5Parts(objects: readonly FilePart[]): FilePart[] {
   const root = toObject(
