@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createTestApp, ORIGIN, signedIn } from "../../test/app.ts";
 import { type Answer, json, status, text, timeout } from "../../test/upstream.ts";
 
@@ -61,6 +61,28 @@ it("forwards the ticked rows as one selection, with the reader's token", async (
     paths: ["data/gauge a.csv", "img"],
     archiveName: "dataset-7-version-2-gauge a.csv-and-1-more",
   });
+});
+
+it.each([
+  ["a version", ZIP, undefined],
+  ["a selection", "/zipit/discover", toForm([["select", "img"]])],
+])("ends the catalogue's zip of %s with a visitor's download", async (_, path, init) => {
+  let sent = 0;
+  const cancel = vi.fn<() => void>();
+  const endless: Answer = () => {
+    const pull = (to: ReadableStreamDefaultController): void => {
+      sent += 1;
+      to.enqueue(new Uint8Array(64 * 1024));
+    };
+    return new Response(new ReadableStream({ pull, cancel }));
+  };
+  const app = createTestApp({ upstream: { [path]: endless } });
+  const { body } = await app.request("/datasets/7/version/2/download", init);
+  const reader = body?.getReader();
+  expect((await reader?.read())?.value).toHaveLength(64 * 1024);
+  await reader?.cancel();
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(sent).toBeLessThan(5);
 });
 
 it("requires a selection before it requests a zip", async () => {
