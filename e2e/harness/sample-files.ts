@@ -71,8 +71,25 @@ function makeNotebook(): string {
           { output_type: "display_data", data: { "image/png": png } },
         ],
       },
+      {
+        cell_type: "code",
+        source: "heights.describe()",
+        outputs: [{ output_type: "execute_result", data: { "text/html": makeDataFrame() } }],
+      },
     ],
   });
+}
+
+/** A table of two gauges with two levels of rows and columns, as pandas writes it. */
+function makeDataFrame(): string {
+  return `<div><style scoped>.dataframe { color: red }</style><table border="1" class="dataframe"><thead>
+    <tr><th></th><th></th><th colspan="2" halign="left">height</th></tr>
+    <tr><th>gauge</th><th>storm</th><th>mean</th><th>most</th></tr>
+  </thead><tbody>
+    <tr><th rowspan="2" valign="top">Aune</th><th>no</th><td>0.02</td><td>2.49</td></tr>
+    <tr><th>yes</th><td>-0.10</td><td>2.5</td></tr>
+    <tr><th>Borre</th><th>no</th><td>NaN</td><td>2.47</td></tr>
+  </tbody></table><p>3 rows × 2 columns</p></div>`;
 }
 
 function makeParquet(packing: Pick<ParquetWriteOptions, "codec" | "compressors">): Uint8Array {

@@ -17,7 +17,19 @@ const TRANSLATED = [
   /^worker\/product-api\/(account\/|account\.|licenses\.)/,
 ];
 
+/** Modules in these folders that have no texts, and whose imports have none: one copy serves every language. */
+const WITHOUT_TEXTS = [
+  /^worker\/previews\/(bounded-reads|byte-ranges|cached-ranges|decode-text|fields|html-table|limits|main-field|read-range|table|text|zarr-metadata)\./,
+  /^worker\/previews\/hdf5\/(?!hdf5\.)/,
+  /^worker\/previews\/parquet\/(known-facts|open-source|page-starts|read-metadata|read-rows)\./,
+  /^worker\/previews\/tiff\/(?!geotiff\.)/,
+  /^worker\/previews\/workbook\/(?!workbook\.)/,
+  /^worker\/tables\/(axes|distinct-names|open-table|parquet-slice|read-table|select-rows|series|table-indexes|typed-cells|viewed-columns)\./,
+];
+
 /** Whether a module, by its path in the repository, has copies. */
 export function isTranslated(file: string): boolean {
-  return /(?<!\.css|\.d|\.test)\.tsx?$/.test(file) && TRANSLATED.some((part) => part.test(file));
+  const isModule = /(?<!\.css|\.d|\.test)\.tsx?$/.test(file);
+  const isOneOf = (parts: readonly RegExp[]): boolean => parts.some((part) => part.test(file));
+  return isModule && isOneOf(TRANSLATED) && !isOneOf(WITHOUT_TEXTS);
 }

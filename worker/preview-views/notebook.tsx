@@ -1,11 +1,15 @@
+import type { ReactNode } from "react";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import { formatCount } from "#client/format.tsx";
 import * as previews from "#client/pages/record/files/preview.css.ts";
+import * as files from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import * as markup from "#client/ui/html.css.ts";
 import { Markdown } from "#client/ui/html.tsx";
 import { type ColorBudget, colorLines } from "../markdown/color-code.ts";
 import { findLanguage } from "../markdown/languages.ts";
-import type { NotebookCell, Preview } from "../previews/kinds.ts";
+import type { HtmlCell, HtmlTable, NotebookCell, Preview } from "../previews/kinds.ts";
 import { PREVIEW_COLORED_CHARS, PREVIEW_COLORED_TOKENS } from "../previews/limits.ts";
 
 const LABELS = { code: "Code", typed: "Text", output: "Output" };
@@ -30,7 +34,9 @@ interface CellProps {
   budget: ColorBudget;
 }
 
-function Cell({ cell: { kind, content }, language, budget }: CellProps) {
+function Cell({ cell, language, budget }: CellProps) {
+  if (cell.kind === "table") return <TableOutput table={cell.content} />;
+  const { kind, content } = cell;
   if (kind === "text") return <Markdown html={content} />;
   if (kind === "picture") {
     return <img className={previews.picture} src={content} alt="Output of the code above" />;
@@ -41,5 +47,67 @@ function Cell({ cell: { kind, content }, language, budget }: CellProps) {
     <Scroller label={LABELS[kind]} className={previews.code}>
       <pre className={markup.code} dangerouslySetInnerHTML={{ __html: html }} />
     </Scroller>
+  );
+}
+
+/** A table that a cell's code made: our own elements, with the texts and spans that its HTML had. */
+function TableOutput({ table: { head, rows, rowCount, numbers, size } }: { table: HtmlTable }) {
+  const more = rowCount - rows.length;
+  const draw = (cells: HtmlCell[], scope: "col" | "row"): ReactNode =>
+    cells.map((cell) => (
+      <TableCell
+        key={cell.column}
+        cell={cell}
+        scope={scope}
+        isNumber={cell.columns === 1 && numbers[cell.column] === true}
+      />
+    ));
+  return (
+    <>
+      <Scroller label="Table">
+        <table className={`${table.table} ${files.dense} ${previews.fit} ${previews.spanned}`}>
+          {head.length > 0 && (
+            <thead>
+              {head.map((cells, at) => (
+                <tr key={at}>{draw(cells, "col")}</tr>
+              ))}
+            </thead>
+          )}
+          <tbody>
+            {rows.map((cells, at) => (
+              <tr key={at}>{draw(cells, "row")}</tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {more > 0 && (
+        <p className={record.actionNote}>
+          The notebook has {formatCount(more, "more row")} of this table.
+        </p>
+      )}
+      {size !== "" && <p className={record.actionNote}>{size}</p>}
+    </>
+  );
+}
+
+interface TableCellProps {
+  cell: HtmlCell;
+  scope: "col" | "row";
+  isNumber: boolean;
+}
+
+/** A head without a text names nothing. */
+function TableCell({ cell: { text, isHead, columns, rows }, scope, isNumber }: TableCellProps) {
+  const look = {
+    className: isNumber ? table.number : undefined,
+    colSpan: columns > 1 ? columns : undefined,
+    rowSpan: rows > 1 ? rows : undefined,
+  };
+  return isHead && text !== "" ? (
+    <th scope={scope} {...look}>
+      {text}
+    </th>
+  ) : (
+    <td {...look}>{text}</td>
   );
 }

@@ -10,8 +10,30 @@ export interface TableColumn {
   histogram: { min: number; max: number; counts: number[] } | null;
 }
 
+/** A cell and what it spans; `column` is its first, from 0. */
+export interface HtmlCell {
+  text: string;
+  isHead: boolean;
+  column: number;
+  columns: number;
+  rows: number;
+}
+
+/** A table of texts, `PREVIEW_ROWS_SHOWN` of its rows at most. */
+export interface HtmlTable {
+  head: HtmlCell[][];
+  rows: HtmlCell[][];
+  /** Of its body. */
+  rowCount: number;
+  /** Whether a column's values are numbers. */
+  numbers: boolean[];
+  /** How large the whole table is, in the words of the library that wrote it. */
+  size: string;
+}
+
 export type NotebookCell =
   | { kind: "text"; content: SanitizedHtml }
+  | { kind: "table"; content: HtmlTable }
   /** Plain text, or the data URL of a picture. */
   | { kind: "code" | "typed" | "output" | "picture"; content: string };
 

@@ -30,6 +30,11 @@ export const PREVIEW_NOTEBOOK_MARKDOWN_CHARS = 100_000;
 export const PREVIEW_NOTEBOOK_HTML_CHARS = 1_500_000;
 /** Code and printed outputs of a notebook, characters in all. */
 export const PREVIEW_NOTEBOOK_CODE_CHARS = 400_000;
+/** HTML of a notebook's tables that is read, characters in all; those after it are shown as printed. */
+export const PREVIEW_NOTEBOOK_TABLES_CHARS = 200_000;
+/** Columns of a table in HTML, and rows of its head; one with more is shown as printed. */
+export const HTML_TABLE_COLUMNS_MAX = 100;
+export const HTML_TABLE_HEAD_ROWS_MAX = 10;
 /** Directory of a zip that is read, bytes. */
 export const PREVIEW_ZIP_DIRECTORY_BYTES = 2_000_000;
 export const PREVIEW_ZIP_ENTRIES = 500;

@@ -8,11 +8,13 @@ import {
   PREVIEW_NOTEBOOK_CODE_CHARS,
   PREVIEW_NOTEBOOK_HTML_CHARS,
   PREVIEW_NOTEBOOK_MARKDOWN_CHARS,
+  PREVIEW_NOTEBOOK_TABLES_CHARS,
   PREVIEW_OUTPUT_CHARS,
   PREVIEW_OUTPUTS_MAX,
   PREVIEW_PICTURES_CHARS,
   PREVIEW_TEXT_SHOWN_CHARS,
 } from "./limits.ts";
+import { readHtmlTable } from "./html-table.ts";
 import { upgradeCells } from "./notebook-3.ts";
 import { toJsonPreview } from "./text.ts";
 import * as v from "valibot";
@@ -38,7 +40,7 @@ interface Origin {
   pictureOrigins?: readonly string[];
 }
 
-/** A notebook's texts, code, printed outputs and pictures; its HTML and scripts are left out. */
+/** A notebook's texts, code, printed outputs, tables and pictures; its other HTML and scripts are left out. */
 export function toNotebookPreview(text: string, isCut: boolean, origin: Origin): Preview {
   const notebook = isCut ? undefined : parseJson(text);
   const cells = readCells(notebook);
@@ -61,6 +63,7 @@ interface Budget {
   code: number;
   markdown: number;
   html: number;
+  tables: number;
   /** Notes that say why a text is shown as typed. */
   notes: number;
 }
@@ -72,6 +75,7 @@ function createBudget(): Budget {
     code: PREVIEW_NOTEBOOK_CODE_CHARS,
     markdown: PREVIEW_NOTEBOOK_MARKDOWN_CHARS,
     html: PREVIEW_NOTEBOOK_HTML_CHARS,
+    tables: PREVIEW_NOTEBOOK_TABLES_CHARS,
     notes: 1,
   };
 }
@@ -137,8 +141,8 @@ function renderTyped(
 }
 
 /**
- * Its picture, otherwise its formatted or printed text, or the error it ended with (nbformat 4). One of HTML
- * or scripts alone is named, so that nobody takes it for missing.
+ * Its picture, otherwise its formatted text, its table, its printed text, or the error it ended with
+ * (nbformat 4). One of other HTML or scripts alone is named, so that nobody takes it for missing.
  */
 function renderOutput(output: unknown, origin: Origin, budget: Budget): NotebookCell[] {
   const data = field(output, "data");
@@ -149,11 +153,20 @@ function renderOutput(output: unknown, origin: Origin, budget: Budget): Notebook
   }
   const formatted = toText(field(data, "text/markdown")) || toText(field(data, "text/latex"));
   if (formatted !== "") return renderText(formatted, origin, budget);
+  const table = toTable(toText(field(data, "text/html")), budget);
+  if (table) return [table];
   const printed = toText(field(data, "text/plain") ?? field(output, "text")) || toError(output);
   if (printed !== "")
     return renderTyped("output", cutText(toPlain(printed), PREVIEW_OUTPUT_CHARS), budget);
   const kinds = isObject(data) ? Object.keys(data) : [];
   return kinds.length === 0 ? [] : renderTyped("output", LEFT_OUT, budget);
+}
+
+function toTable(html: string, budget: Budget): NotebookCell | null {
+  if (html === "" || html.length > budget.tables) return null;
+  budget.tables -= html.length;
+  const content = readHtmlTable(html);
+  return content && { kind: "table", content };
 }
 
 const LEFT_OUT = "This output needs HTML or scripts, which are not shown here.";
@@ -199,6 +212,26 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
+const HtmlRowsCopy = v.array(
+  v.array(
+    v.object({
+      text: v.string(),
+      isHead: v.boolean(),
+      column: v.number(),
+      columns: v.number(),
+      rows: v.number(),
+    }),
+  ),
+);
+
+const HtmlTableCopy = v.object({
+  head: HtmlRowsCopy,
+  rows: HtmlRowsCopy,
+  rowCount: v.number(),
+  numbers: v.array(v.boolean()),
+  size: v.string(),
+});
+
 /** The cached form of a notebook; an invalid one is shown as JSON or text. */
 const NotebookCopy = v.variant("kind", [
   v.object({
@@ -207,6 +240,7 @@ const NotebookCopy = v.variant("kind", [
     cells: v.array(
       v.variant("kind", [
         v.object({ kind: v.literal("text"), content: SanitizedHtmlCopy }),
+        v.object({ kind: v.literal("table"), content: HtmlTableCopy }),
         v.object({ kind: v.picklist(["code", "typed", "output", "picture"]), content: v.string() }),
       ]),
     ),

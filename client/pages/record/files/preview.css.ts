@@ -1,4 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
+import { when } from "../../../theme/breakpoints.ts";
 import { pagesLayer } from "../../../theme/layers.css.ts";
 import { pageRule } from "../../../theme/rule.ts";
 import { radius, space, text } from "../../../theme/scale.ts";
@@ -51,6 +52,18 @@ export const ways = pageRule({
 
 /** A table of few columns is no wider than they need, so that numbers are near the words beside them. */
 export const fit = pageRule({ width: "auto !important" as "auto", minWidth: "min(100%, 32rem)" });
+
+/** The first cell of a row stands in the second column where a cell above reaches into its row. */
+export const spanned = pageRule({});
+
+globalStyle(`${spanned} :is(th, td):first-child`, {
+  "@layer": {
+    [pagesLayer]: {
+      paddingInlineStart: `${space[3]} !important`,
+      "@media": { [when.navCollapses]: { paddingInlineStart: `${space[2]} !important` } },
+    },
+  },
+});
 
 /** A file within a file, below the list of its neighbours. */
 export const opened = pageRule({
