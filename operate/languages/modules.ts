@@ -7,8 +7,7 @@ const TRANSLATED = [
   /^(brand\/(legal|mails|texts)|content-cache\/defaults)\./,
   /^base\/hdf5\/(attributes|datasets|hdf5-types|write-values)\./,
   /^worker\/(app|language-portal)\./,
-  /^worker\/(page|loaders|forms|preview-views|tables|page-cache)\//,
-  /^worker\/previews\/(?!hdf5\/(chunks|filters|layout|lzf|values)\.)/,
+  /^worker\/(page|loaders|forms|preview-views|previews|tables|page-cache)\//,
   /^worker\/markdown\/source-metadata\./,
   /^worker\/middleware\/(errors|negotiate|signposting|call-limits)\./,
   /^worker\/routes\/(follow|page-query|read-form|suggestions)\./,
@@ -30,6 +29,14 @@ const WITHOUT_TEXTS = [
 /** Whether a module, by its path in the repository, has copies. */
 export function isTranslated(file: string): boolean {
   const isModule = /(?<!\.css|\.d|\.test)\.tsx?$/.test(file);
-  const isOneOf = (parts: readonly RegExp[]): boolean => parts.some((part) => part.test(file));
-  return isModule && isOneOf(TRANSLATED) && !isOneOf(WITHOUT_TEXTS);
+  return isModule && isOneOf(TRANSLATED, file) && !isWithoutTexts(file);
+}
+
+/** Whether a module among those with copies has none, because it has no texts. */
+export function isWithoutTexts(file: string): boolean {
+  return isOneOf(WITHOUT_TEXTS, file);
+}
+
+function isOneOf(parts: readonly RegExp[], file: string): boolean {
+  return parts.some((part) => part.test(file));
 }
