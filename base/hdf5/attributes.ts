@@ -2,7 +2,7 @@ import { cutText } from "../cut.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_TEXT_MAX_CHARS } from "../fields/limits.ts";
 import { writeAttribute, countValues } from "../fields/field.ts";
 import type { FileReads } from "./file-reads.ts";
-import { parseType } from "./hdf5-types.ts";
+import { type Hdf5Type, parseType } from "./hdf5-types.ts";
 import { openHeap } from "./heaps.ts";
 import {
   findMessage,
@@ -16,10 +16,11 @@ import {
 import { readRecords } from "./trees.ts";
 import type { WriteValues } from "./write-values.ts";
 
-/** Attributes that only the library's readers need are left out. */
+/** Attributes that only the library's readers need: they are not shown. */
 const INTERNAL: ReadonlySet<string> = new Set([
   "CLASS",
   "REFERENCE_LIST",
+  "DIMENSION_LABELS",
   "DIMENSION_LIST",
   "_Netcdf4Dimid",
   "_Netcdf4Coordinates",
@@ -30,22 +31,50 @@ const MESSAGES_MAX = FIELD_ATTRIBUTES_MAX + INTERNAL.size + 1;
 /** Values that fill the text of an attribute. */
 const VALUES_MAX = FIELD_TEXT_MAX_CHARS;
 
+/** An attribute as it is stored. */
+export interface Attribute {
+  name: string;
+  type: Hdf5Type;
+  /** Of its values, one after another. */
+  count: number;
+  values: DataView;
+}
+
+export interface Attributes {
+  shown: [name: string, value: string][];
+  internal: ReadonlyMap<string, Attribute>;
+}
+
 /** The attributes of an object; those that cannot be read are left out. */
 export async function readAttributes(
   messages: readonly Message[],
   reads: FileReads,
   write: WriteValues,
-): Promise<[name: string, value: string][]> {
+): Promise<Attributes> {
   const own = messages.filter(({ type }) => type === MESSAGE.attribute).slice(0, MESSAGES_MAX);
   const { views, isOrdered } =
     own.length > 0
       ? { views: own.map(({ view }) => view), isOrdered: true }
       : await readHeapAttributes(messages, reads).catch(() => NONE);
-  const all = await Promise.all(
-    views.map((view) => readAttribute(view, reads, write).catch(() => null)),
-  );
+  const all = await Promise.all(views.map((view) => parseAttribute(view, reads).catch(() => null)));
   const attributes = all.filter((attribute) => attribute !== null);
-  return isOrdered ? attributes : attributes.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const written = await Promise.all(
+    attributes
+      .filter(({ name }) => !INTERNAL.has(name))
+      .map((attribute) => writeValues(attribute, write).catch(() => null)),
+  );
+  const shown = written.filter((attribute) => attribute !== null);
+  return {
+    shown: isOrdered ? shown : shown.toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    internal: new Map(attributes.map((attribute) => [attribute.name, attribute])),
+  };
+}
+
+async function writeValues(
+  { name, type, count, values }: Attribute,
+  write: WriteValues,
+): Promise<[name: string, value: string]> {
+  return [name, writeAttribute(await write(type, values, count))];
 }
 
 interface Stored {
@@ -71,11 +100,7 @@ async function readHeapAttributes(messages: readonly Message[], reads: FileReads
   return { views: await Promise.all(records.map(readObject)), isOrdered };
 }
 
-async function readAttribute(
-  view: DataView,
-  reads: FileReads,
-  write: WriteValues,
-): Promise<[name: string, value: string] | null> {
+async function parseAttribute(view: DataView, reads: FileReads): Promise<Attribute> {
   const version = view.getUint8(0);
   const sizes = [2, 4, 6].map((at) => view.getUint16(at, true));
   const [nameBytes = 0, typeBytes = 0, spaceBytes = 0] =
@@ -85,12 +110,10 @@ async function readAttribute(
     new DataView(view.buffer, view.byteOffset + at, bytes);
   const text = new TextDecoder().decode(part(start, nameBytes));
   const name = cutText(text.replace(/\0.*$/s, ""), 200);
-  if (INTERNAL.has(name)) return null;
   const place = start + nameBytes;
   const flags = version > 1 && (view.getUint8(1) & 1) !== 0 ? 2 : 0;
   const type = parseType(await readTypeMessage(reads, { flags, view: part(place, typeBytes) }), 0);
   const shape = parseShape(part(place + typeBytes, spaceBytes));
   const count = Math.min(countValues({ shape }), VALUES_MAX);
-  const values = part(place + typeBytes + spaceBytes, count * type.bytes);
-  return [name, writeAttribute(await write(type, values, count))];
+  return { name, type, count, values: part(place + typeBytes + spaceBytes, count * type.bytes) };
 }

@@ -13,22 +13,29 @@ import {
   readPlace,
   readTypeMessage,
 } from "./object-header.ts";
+import { addScale, type AxisAttributes, type Scales } from "./scales.ts";
 import type { WriteValues } from "./write-values.ts";
 
 /** Depth of groups that are read; a group may contain itself. */
 const DEPTH_MAX = 8;
 const GROUPS_AT_ONCE = 8;
 
+interface Datasets {
+  attributes: [string, string][];
+  datasets: Dataset[];
+  scales: Scales;
+  isCut: boolean;
+}
+
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and those of the file. */
-export async function listDatasets(
-  reads: FileReads,
-  write: WriteValues,
-): Promise<{ attributes: [string, string][]; datasets: Dataset[]; isCut: boolean }> {
+export async function listDatasets(reads: FileReads, write: WriteValues): Promise<Datasets> {
   const root = await readMessages(reads, await findRoot(reads));
   const attributes = await readAttributes(root, reads, write);
+  const scales: Scales = { byAddress: new Map(), byDimension: new Map() };
   const walk: Walk = {
     reads,
     write,
+    scales,
     links: [],
     paths: new Set(),
     isCut: false,
@@ -37,7 +44,8 @@ export async function listDatasets(
   };
   const found = await walkGroup(root, walk, { path: "", depth: 0 });
   const isCut = walk.isCut || found.length > FIELDS_MAX || hasLostLink(walk);
-  return { attributes: toShown(attributes), datasets: found.slice(0, FIELDS_MAX), isCut };
+  const datasets = found.slice(0, FIELDS_MAX);
+  return { attributes: toShown(attributes.shown), datasets, scales, isCut };
 }
 
 /** The address of the root group, of a file with addresses of eight bytes (II). */
@@ -54,6 +62,7 @@ async function findRoot(reads: FileReads): Promise<number> {
 interface Walk {
   reads: FileReads;
   write: WriteValues;
+  scales: Scales;
   /** Paths that other names lead to; `null` for one in another file. */
   links: (string | null)[];
   /** Of groups and datasets. */
@@ -69,6 +78,7 @@ interface Walk {
 export interface Dataset {
   path: string;
   attributes: [name: string, value: string][];
+  axes: AxisAttributes;
   messages: readonly Message[];
   type: Hdf5Type;
   shape: number[];
@@ -144,7 +154,7 @@ async function openMember({ address, target }: Member, walk: Walk, place: Place)
     const messages = await readMessages(walk.reads, address);
     walk.paths.add(path);
     if (!findMessage(messages, MESSAGE.space)) return { ...none, group: messages };
-    const dataset = await readDataset(messages, walk, path);
+    const dataset = await readDataset(messages, walk, { path, address });
     if (!dataset) return none;
     walk.found += 1;
     return { ...none, datasets: [dataset] };
@@ -169,21 +179,22 @@ function hasLostLink({ links, paths }: Walk): boolean {
 
 async function readDataset(
   messages: readonly Message[],
-  { reads, write }: Walk,
-  path: string,
+  { reads, write, scales }: Walk,
+  { path, address }: { path: string; address: number },
 ): Promise<Dataset | null> {
   const space = findMessage(messages, MESSAGE.space);
   const typed = findMessage(messages, MESSAGE.type);
   if (!space || !typed) throw new Error("An array has no type.");
-  const [attributes, typeBytes] = await Promise.all([
+  const [{ shown, internal: axes }, typeBytes] = await Promise.all([
     readAttributes(messages, reads, write),
     readTypeMessage(reads, typed),
   ]);
-  // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
-  if (new Map(attributes).get(SCALE_NAME)?.startsWith(NO_VARIABLE)) return null;
-  const type = parseType(typeBytes, 0);
   const shape = parseShape(space.view);
-  return { path, attributes: toShown(attributes), messages, type, shape };
+  addScale(scales, { path, shape, axes }, address);
+  // A dimension of NetCDF 4 without values of its own is stored as an empty dataset.
+  if (new Map(shown).get(SCALE_NAME)?.startsWith(NO_VARIABLE)) return null;
+  const type = parseType(typeBytes, 0);
+  return { path, attributes: toShown(shown), axes, messages, type, shape };
 }
 
 /** The attribute that names an axis. */

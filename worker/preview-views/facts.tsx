@@ -6,6 +6,7 @@ import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, Fields, OpenedField } from "../previews/fields.ts";
+import { nameAxis } from "../previews/plane.ts";
 import { toPictureName } from "./picture-name.ts";
 import { PlaneForm } from "./plane.tsx";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
@@ -60,7 +61,9 @@ export function FieldsPreview({ fields, place }: { fields: Fields; place: Previe
             </th>
             <Cell head="Type">{field.type}</Cell>
             <Cell head="Shape">{writeShape(field)}</Cell>
-            <Cell head="Axes">{field.dimensions.join(", ")}</Cell>
+            <Cell head="Axes">
+              {field.dimensions.map((_, axis) => nameAxis(field.dimensions, axis)).join(", ")}
+            </Cell>
             <Cell head="Unit">{find(field, ["units", "unit"])}</Cell>
             <Cell head="Description">
               {find(field, ["long_name", "standard_name", "description", "title"])}

@@ -171,10 +171,11 @@ const ARRAYS = {
   hdf5Latest: "site/height",
   hdf5Heaps: "checked",
   netcdf4: "v7",
+  planesNetcdf4: "heat",
   tiff: "Image",
 };
 
-it.each(["netcdf", "hdf5", "hdf5Latest", "hdf5Heaps", "netcdf4", "tiff"] as const)(
+it.each(["netcdf", "hdf5", "hdf5Latest", "hdf5Heaps", "netcdf4", "planesNetcdf4", "tiff"] as const)(
   "survives a changed %s file and reads no more than a preview may",
   async (name) => {
     const bytes = await unpack(name);

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { unpack } from "../test/files/preview-files.ts";
 import { toRangedFile } from "../test/files/ranged-file.ts";
-import type { OpenedField, PlaneQuery } from "./fields.ts";
+import type { Fields, OpenedField, PlaneQuery } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
 import { choosePlane, FIRST_PLANE } from "./plane.ts";
 import type { RangedFile } from "./read-range.ts";
@@ -99,6 +99,45 @@ it("names the place on each axis by its coordinate", async () => {
     "z time 3 3 30 days",
   ]);
   expect(describePlane(await open("HDF5", query))).toEqual(["volume axis 1 2 2 ", "z axis 2 3 3 "]);
+  expect(describePlane(await open("NetCDF 4", query))).toEqual([
+    "volume run 2 2 20",
+    "z time 3 3 30 days",
+  ]);
+  expect(describePlane(await open("NetCDF 4", { z: 2, volume: 1 }))).toEqual([
+    "volume run 1 2 10",
+    "z time 2 3 20 days",
+  ]);
+});
+
+async function lookAt(name: "planesNetcdf4" | "hdf5Growing", array: string): Promise<Fields> {
+  const file = toRangedFile(await unpack(name));
+  const preview = await readScientific(file, array, { z: 2, volume: null });
+  if (preview.kind !== "fields") throw new Error(JSON.stringify(preview));
+  return preview.fields;
+}
+
+it("names all axes of a NetCDF 4 file, also those without coordinates and those of a group", async () => {
+  const { fields, opened } = await lookAt("planesNetcdf4", "deep/wind");
+  expect(fields.map(({ name, dimensions }) => [name, dimensions])).toEqual([
+    ["time", ["time"]],
+    ["heat", ["run", "time", "y", "x"]],
+    ["run", ["run"]],
+    ["y", ["y", "n"]],
+    ["deep/level", ["deep/level"]],
+    ["deep/wind", ["deep/level", "y", "x"]],
+  ]);
+  expect(opened && describePlane(opened)).toEqual(["z deep/level 2 3 mid"]);
+  expect(opened?.picture?.note).toMatch("y from top to bottom, x from left to right");
+  expect((await lookAt("planesNetcdf4", "")).opened?.field.name).toBe("heat");
+});
+
+it("names axes of an HDF5 array by its scales and its labels", async () => {
+  const { fields, opened } = await lookAt("hdf5Growing", "cube");
+  expect(fields).toMatchObject([
+    { name: "b", dimensions: ["b"], attributes: [["units", "m"]] },
+    { name: "cube", dimensions: ["up", "b", ""], attributes: [] },
+  ]);
+  expect(opened?.picture?.note).toMatch("b from top to bottom, axis 3 from left to right");
 });
 
 it("reads of a NetCDF file its plane and no other", async () => {

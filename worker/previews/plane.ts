@@ -46,7 +46,7 @@ export function choosePlane(
 /** From the last axis before a plane to the first. */
 const PARAMETERS: readonly (keyof PlaneQuery)[] = ["z", "volume"];
 
-function nameAxis(dimensions: readonly string[], axis: number): string {
+export function nameAxis(dimensions: readonly string[], axis: number): string {
   return dimensions[axis] || `axis ${axis + 1}`;
 }
 

@@ -100,10 +100,10 @@ async function drawPicture(field: Field, values: Float64Array): Promise<OpenedFi
   });
   const picture = { columns, rows, values: pixels };
   const window = chooseWindow([picture]);
-  const [down = "rows", across = "columns"] = dimensions.slice(-2);
+  const [down, across] = dimensions.slice(-2);
   const before = shape.slice(0, -2).some((size) => size > 1)
     ? ", at the start of the other dimensions"
     : "";
-  const note = `${down} from top to bottom, ${across} from left to right${before}; black is ${writeNumber(field, window.low)}, white is ${writeNumber(field, window.high)}.`;
+  const note = `${down || "rows"} from top to bottom, ${across || "columns"} from left to right${before}; black is ${writeNumber(field, window.low)}, white is ${writeNumber(field, window.high)}.`;
   return { src: await drawSlice(picture, window), width: columns, height: rows, note };
 }

@@ -1,14 +1,16 @@
+import { cutText } from "#base/cut.ts";
 import { type Dataset, listDatasets } from "#base/hdf5/datasets.ts";
 import { type FileReads, openReads } from "#base/hdf5/file-reads.ts";
 import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
 import { FIELD_VALUES_SHOWN } from "../limits.ts";
 import { countValues } from "#base/fields/field.ts";
 import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
+import { createAxisNames, isScale, type NameAxes } from "#base/hdf5/scales.ts";
 import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, FIRST_PLANE, type Plane } from "../plane.ts";
-import { closedField, showField, showPlane, type Values } from "../show-field.ts";
+import { choosePlane, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
+import { closedField, showField, showPlane, type Values, writeCoordinate } from "../show-field.ts";
 import type { Block } from "./chunks.ts";
 import { type Piece, readPiece } from "./values.ts";
 
@@ -20,25 +22,45 @@ export async function readHdf5(
 ): Promise<Fields> {
   const reads = await openReads(file);
   const write = createValueWriter(reads);
-  const { attributes, datasets, isCut } = await listDatasets(reads, write);
+  const { attributes, datasets, scales, isCut } = await listDatasets(reads, write);
+  const nameAxes = createAxisNames(scales, reads, write);
   const listed = datasets.map((array) => ({ field: toField(array), array }));
   const fields = listed.map(({ field }) => field);
   const main = listed[findMainField(fields, requested)];
-  const opened = main
-    ? toMainField(await openDataset(main, { reads, write, query: plane }), requested)
-    : null;
+  const opening = { reads, write, query: plane };
+  if (main) await addAxes(main, nameAxes);
+  const opened = main ? await openDataset(main, opening) : null;
+  await labelAxes(opened ?? {}, fields, async (index, at) => {
+    const coordinate = listed[index];
+    return coordinate ? readLabel(coordinate, opening, at) : "";
+  });
+  // After the values, which they may leave nothing to read.
+  await Promise.all(listed.map((own) => own !== main && addAxes(own, nameAxes)));
   const isNetcdf = attributes.some(([name]) => name === "_NCProperties");
   const format = isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5";
-  return { format, facts: attributes, fields, isCut, opened };
+  return {
+    format,
+    facts: attributes,
+    fields,
+    isCut,
+    opened: opened && toMainField(opened, requested),
+  };
 }
 
-function toField({ path, type, shape, attributes }: Dataset): Field {
-  return { name: path, type: type.name, shape, dimensions: [], attributes };
+function toField({ path, type, shape, attributes, axes }: Dataset): Field {
+  const dimensions = isScale({ axes }) && shape.length === 1 ? [path] : [];
+  return { name: path, type: type.name, shape, dimensions, attributes };
 }
 
 interface Listed {
   field: Field;
   array: Dataset;
+}
+
+/** Of an array none of whose axes has a name there are no names. */
+async function addAxes({ field, array }: Listed, nameAxes: NameAxes): Promise<void> {
+  const names = await nameAxes(array);
+  field.dimensions = names.some((name) => name !== "") ? names : [];
 }
 
 interface Opening {
@@ -73,6 +95,21 @@ async function openDataset(
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
     return closedField(field, reads.isSpent() ? TOO_LARGE : why);
+  }
+}
+
+const LABEL_MAX_CHARS = 100;
+
+/** What the scale of an axis says of a place on it. */
+async function readLabel({ field, array }: Listed, opening: Opening, at: number): Promise<string> {
+  try {
+    const piece = await readPiece(opening.reads, array, { start: [at], shape: [1] });
+    const [value] = piece ? await readValues(piece, { ...opening, type: array.type }) : [];
+    return typeof value === "number"
+      ? writeCoordinate(field, value)
+      : cutText(value ?? "", LABEL_MAX_CHARS);
+  } catch {
+    return "";
   }
 }
 

@@ -8,7 +8,9 @@ import {
   toContiguous,
   toFarChunks,
   toHdf5Parts,
+  toScaledParts,
   toStackParts,
+  toThree,
 } from "../../test/files/hdf5-files.ts";
 import { unpack } from "../../test/files/preview-files.ts";
 import { toRangedFile } from "../../test/files/ranged-file.ts";
@@ -171,6 +173,40 @@ it.each([
   expect(opened).toMatchObject({ values: Array(4).fill(value), note: null });
   expect(file.count.requests).toBeLessThan(10);
   expect(file.count.bytes).toBeLessThan(150_000);
+});
+
+it("shows values of a large file also where the names of its axes are too far apart", async () => {
+  const toPlace = (at: number): number => (at + 20) * GB;
+  const [stack, ...tree] = toStackParts(100, GB, (at) => 2 * GB + 100_000 * at);
+  const scaled = Array.from({ length: 199 }, (_, at) =>
+    toScaledParts(toPlace(at), toPlace(at) + GB / 2, toPlace(0)),
+  );
+  const objects = scaled.flatMap(([object]) => (object ? [object] : []));
+  const file = toSparseFile(SIZE, [
+    ...toHdf5Parts([...(stack ? [stack] : []), ...objects]),
+    ...tree,
+    ...scaled.flatMap(([, heap]) => (heap ? [heap] : [])),
+  ]);
+  const { fields, isCut, opened } = await readHdf5(file, "v000", { z: 50, volume: null });
+  expect([fields.length, isCut, opened?.note, opened?.values.length]).toEqual([
+    200,
+    false,
+    null,
+    4,
+  ]);
+  expect(fields.filter(({ dimensions }) => dimensions[0] === "v001").length).toBeGreaterThan(50);
+  expect(fields.at(-1)?.dimensions).toEqual([]);
+  expect(file.count.bytes).toBeLessThanOrEqual(BYTES_MAX);
+});
+
+it("shows an array and not the coordinates of its axis, which come before it", async () => {
+  const parts = toHdf5Parts([
+    [GB, toThree(true)],
+    [2 * GB, toThree(false)],
+  ]);
+  const { fields, opened } = await readHdf5(toSparseFile(SIZE, parts), "");
+  expect(fields.map(({ dimensions }) => dimensions)).toEqual([["v000"], []]);
+  expect(opened?.field.name).toBe("v001");
 });
 
 it("says that an array is too large when one chunk of it is", async () => {

@@ -29,6 +29,31 @@ export const EMPTY_GROUP = toObject([]);
 /** An array of one value, which is 5. */
 export const SMALL_ARRAY = toObject([toSpace([1]), INT8, [8, [3, 0, 1, 0, 5]]]);
 
+function toAttribute(name: string, type: number[], space: number[], value: number[]): Message {
+  const parts = [words(name), type, space];
+  const sizes = parts.flatMap(({ length }) => toBytes(length, 2));
+  return [12, [3, 0, ...sizes, 0, ...parts.flat(), ...value]];
+}
+
+/** The numbers 1, 2 and 3, as the coordinates of an axis or not. */
+export function toThree(isScale: boolean): Uint8Array {
+  const type = [0x13, 0, 0, 0, ...toBytes(15, 4)];
+  const mark = toAttribute("CLASS", type, [2, 0, 0, 0], words("DIMENSION_SCALE"));
+  return toObject([toSpace([3]), INT8, ...(isScale ? [mark] : []), [8, [3, 0, 3, 0, 1, 2, 3]]]);
+}
+
+/** An array of one value with a scale that a list names; the list is in a heap of its own, far behind it. */
+export function toScaledParts(place: number, heap: number, scale: number): FilePart[] {
+  const type = [0x19, 0, 0, 0, ...toBytes(16, 4), 0x17, 0, 0, 0, ...toBytes(8, 4)];
+  const value = [...toBytes(1, 4), ...toBytes(heap, 8), ...toBytes(1, 4)];
+  const list = toAttribute("DIMENSION_LIST", type, toSpace([1])[1], value);
+  const references = [1, 0, 1, 0, 0, 0, 0, 0, ...toBytes(8, 8), ...toBytes(scale, 8)];
+  return [
+    [place, toObject([toSpace([1]), INT8, list, [8, [3, 0, 1, 0, 5]]])],
+    [heap, Uint8Array.from([...words("GCOL"), 1, 0, 0, 0, ...toBytes(40, 8), ...references])],
+  ];
+}
+
 /** An array of 64-bit floats that is stored in one piece. */
 export function toContiguous(shape: readonly number[], address: number): Uint8Array {
   const bytes = toBytes(
