@@ -110,7 +110,7 @@ function project({ positions }: Outline, { toX, toY, turn, least }: Projection):
 }
 
 /** The part of a shape within the frame (Sutherland and Hodgman's algorithm). */
-function clip(shape: Points, { left, right, top, bottom }: Frame): Points {
+export function clip(shape: Points, { left, right, top, bottom }: Frame): Points {
   const sides = [
     [0, left, 1],
     [0, right, -1],

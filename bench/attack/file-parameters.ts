@@ -1,9 +1,12 @@
 import { toTableKind } from "../../base/tables/table-kind.ts";
 import type { Slot } from "./parameters.ts";
 
+const SIDES = ["west", "south", "east", "north"];
+
 /** Beginnings of a table's parameters; text in a filter counts only behind a column and an operator. */
 const TABLE = [
   ..."page at by col where fc fo fv plot px py pf pu cq cp as".split(" ").map((name) => `${name}=`),
+  ...SIDES.map((side) => `plot=map&${side}=`),
   "fc=1&fo=has&fv=",
   "where=1.has.",
 ];
@@ -22,7 +25,7 @@ const PREVIEWS: readonly [ending: RegExp, beginnings: readonly string[]][] = [
   [/\.parquet$/, TABLE],
   [/\.jsonl$/, TABLE],
   [/\.xlsx$/, ["entry=", ...TABLE]],
-  [/\.geojson$/, TABLE],
+  [/\.geojson$/, SIDES.map((side) => `${side}=`)],
 ];
 
 /** Every parameter of a file's preview, for one published file of each kind. */

@@ -2,10 +2,12 @@ import type { Plugin } from "vite";
 
 /** Packages that only code in a browser calls: pages are hydrated and signed in there. */
 const BROWSER_PACKAGES = /^(?:react-dom\/client|aws-amplify)(?:\/|$)/;
+/** Our own modules that start with a press of the pointer. */
+const POINTER_MODULES = /\/(?:drag-place|plot-actions)\.ts$/;
 const EMPTY = "\0browser-package";
 
 /**
- * Leaves the packages of the browser out of a Worker, where components name them behind dynamic
+ * Leaves code that only browsers run out of a Worker, where components name it behind dynamic
  * imports. An isolate compiles all modules of its Worker before its first request, also those that it
  * never imports.
  */
@@ -15,7 +17,7 @@ export function withoutBrowserCode(): Plugin {
     enforce: "pre",
     apply: "build",
     applyToEnvironment: ({ config }) => config.consumer === "server",
-    resolveId: (id) => (BROWSER_PACKAGES.test(id) ? EMPTY : null),
+    resolveId: (id) => (BROWSER_PACKAGES.test(id) || POINTER_MODULES.test(id) ? EMPTY : null),
     load: (id) => (id === EMPTY ? "module.exports = {};" : null),
   };
 }

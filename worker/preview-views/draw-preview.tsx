@@ -1,9 +1,7 @@
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
-import { toQueryString } from "#client/contract/query-string.ts";
 import { Breakable, formatCount, formatNumber, Size } from "#client/format.tsx";
-import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
@@ -15,11 +13,10 @@ import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { CodeLines } from "./code.tsx";
 import { FieldsPreview } from "./facts.tsx";
 import { JsonTree } from "./json-tree.tsx";
+import { MapPreview } from "./map.tsx";
 import { NotebookPreview } from "./notebook.tsx";
 import { Picture } from "./picture.tsx";
-import { toPictureName } from "./picture-name.ts";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
-import { Share } from "./share.tsx";
 import { ParquetPreview, TablePreview } from "./table.tsx";
 import { VolumePreview } from "./volume.tsx";
 import { WorkbookPreview } from "./workbook.tsx";
@@ -105,82 +102,6 @@ function Shown({ preview, place, path }: PreviewProps) {
     case "none":
       return <p className={record.actionNote}>{preview.reason}</p>;
   }
-}
-
-/** The drawing of a GeoJSON file, its features' properties, and its text. */
-function MapPreview({ map, place }: MapPreviewProps) {
-  const { svg, summary, thinned, features, table: listed, value } = map;
-  return (
-    <>
-      {svg === null ? (
-        <p className={record.actionNote}>{summary}</p>
-      ) : (
-        <figure className={explorer.plot}>
-          <div dangerouslySetInnerHTML={{ __html: svg }} />
-          <figcaption className={styles.selected}>
-            {summary}
-            {thinned > 1 && ` One of every ${thinned} positions is drawn.`}{" "}
-            <SaveMap place={place} />
-          </figcaption>
-          <ShareMap place={place} />
-        </figure>
-      )}
-      {listed && <TablePreview {...listed} />}
-      {listed && features > listed.rows.length && (
-        <p className={record.actionNote}>
-          These are the first {formatCount(listed.rows.length, "feature")}.
-        </p>
-      )}
-      <details>
-        <summary className={styles.summary}>The file as a tree</summary>
-        <JsonTree value={value} />
-      </details>
-    </>
-  );
-}
-
-interface MapPreviewProps {
-  map: Extract<Preview, { kind: "map" }>;
-  place: PreviewPlace;
-}
-
-function ShareMap({ place: { shared, file } }: { place: PreviewPlace }) {
-  if (!shared) return null;
-  const { embedded, version } = shared;
-  const page = version + toQueryString({ tab: "files", file });
-  return (
-    <Share
-      summary="Share this map"
-      link={<a href={page}>Link to this map of this version</a>}
-      version={version}
-      frame={{ src: embedded, title: `Map of ${file}` }}
-      label="HTML that shows the map"
-    />
-  );
-}
-
-/** The server makes the SVG, with and without scripts; a script draws the PNG. */
-function SaveMap({ place: { saved, file } }: { place: PreviewPlace }) {
-  const png = toPictureName(file, ["map"], "png");
-  if (saved === null) {
-    return (
-      <a className={explorer.alive} href="#files" data-save={png}>
-        Save this map as PNG
-      </a>
-    );
-  }
-  const svg = `${saved}?as=svg`;
-  return (
-    <>
-      Save this map as{" "}
-      <a href={svg} download="">
-        SVG
-      </a>{" "}
-      <a className={explorer.alive} href={svg} data-save={png}>
-        PNG
-      </a>
-    </>
-  );
 }
 
 /** The files of an archive; each is a link that shows it below. */

@@ -2,7 +2,11 @@ import type { ReactNode } from "react";
 import type { FileRow } from "#client/contract/records.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
-import { type PreviewQuery, toPreviewParameters } from "../previews/preview-query.ts";
+import {
+  type PreviewParameter,
+  type PreviewQuery,
+  toPreviewParameters,
+} from "../previews/preview-query.ts";
 
 /** Where a preview is shown: its page, its file, and the parameters of the address. */
 export interface PreviewPlace {
@@ -20,13 +24,14 @@ export interface PreviewPlace {
   neighbours: { before: FileRow | null; after: FileRow | null };
 }
 
-/** The address of the same file with another preview of it. */
+/** The address of the same file with another preview of it, by default at the list of files. */
 export function toPreviewHref(
   { page, file, query }: PreviewPlace,
   change: Partial<PreviewQuery>,
+  anchor = "files",
 ): string {
   const fields = toPreviewParameters({ ...query, ...change });
-  return `${page ?? ""}${toQueryString({ tab: "files", file, ...fields })}#files`;
+  return `${page ?? ""}${toQueryString({ tab: "files", file, ...fields })}#${anchor}`;
 }
 
 /** A GET form of the record's page for some of the preview's parameters. */
@@ -37,7 +42,7 @@ export function PreviewForm({
 }: {
   place: PreviewPlace;
   /** The parameters of its fields. */
-  asks: readonly (keyof PreviewQuery)[];
+  asks: readonly PreviewParameter[];
   children: ReactNode;
 }) {
   if (page === null) return null;

@@ -202,3 +202,45 @@ it("saves the map as SVG where it has an address, and as PNG by a script", async
   const html = toHtml(preview, "/tables/7/2/a.geojson");
   expect(html.match(/href="\/tables\/7\/2\/a\.geojson\?as=svg"/g)).toHaveLength(2);
 });
+
+const TRACK = Array.from({ length: 2 * MAP_POSITIONS_MAX }, (_, at) => [at / 1_000, 50]);
+
+it("draws every position of a part where the whole map has some of them", async () => {
+  const file = JSON.stringify(feature("LineString", TRACK));
+  const box = { west: 0, south: 49, east: 5, north: 51 };
+  const part = await drawGeoJson(file, false, box);
+  expect(await drawGeoJson(file, false)).not.toMatchObject({ thinned: 1 });
+  expect(part).toMatchObject({ thinned: 1 });
+  const [line = ""] = /<path d="M[^"]*" fill="none" stroke="currentColor" stroke-width="1.5"/.exec(
+    requireSvg(part),
+  ) ?? [""];
+  expect(line.split("L").length).toBeGreaterThan(1_000);
+});
+
+it("counts what is in the part that the map shows, and draws nothing else", async () => {
+  const features = [
+    feature("Point", [1, 1]),
+    feature("Point", [20, 20]),
+    feature("LineString", [
+      [-50, 1],
+      [50, 1],
+    ]),
+    feature("Polygon", [
+      [
+        [5, 5],
+        [6, 5],
+        [6, 6],
+        [5, 5],
+      ],
+    ]),
+  ];
+  const file = JSON.stringify({ type: "FeatureCollection", features });
+  const part = await drawGeoJson(file, false, { west: 0, south: 0, east: 2, north: 2 });
+  expect(part).toMatchObject({
+    summary: expect.stringMatching(
+      /^4 features: 2 points, 1 line, 1 polygon .* latitude 0 to 2: 1 point, 1 line\. Land/,
+    ),
+  });
+  expect(requireSvg(part)).toMatch(/<g clip-path="url\(#map-frame\)">.*<\/g>/);
+  expect(readPolygons(part)).toEqual([]);
+});

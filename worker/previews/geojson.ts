@@ -1,7 +1,9 @@
 import { formatCount } from "#client/format.tsx";
 import { parseJson } from "#base/parse-json.ts";
 import { isObject } from "#base/parse-json.ts";
-import { drawMap, LAND_SOURCE, type MapShape } from "../tables/map.ts";
+import { clipShape, type MapShape } from "#base/clip-shapes.ts";
+import { type MapBox, type MapView, toMapView } from "#base/map-view.ts";
+import { drawMap, LAND_SOURCE, toViewRange } from "../tables/map.ts";
 import type { Preview } from "./kinds.ts";
 import { MAP_POSITIONS_MAX, PREVIEW_COLUMNS_MAX, PREVIEW_ROWS_READ } from "./limits.ts";
 import { toCell } from "#base/tables/json-lines.ts";
@@ -18,7 +20,11 @@ interface Feature {
  * GeoJSON (RFC 7946) on a map, with the properties of its features; any other JSON is a tree. Of a
  * collection that was not read to its end, the features before it are drawn.
  */
-export async function drawGeoJson(text: string, isCut: boolean): Promise<Preview> {
+export async function drawGeoJson(
+  text: string,
+  isCut: boolean,
+  box: MapBox | null = null,
+): Promise<Preview> {
   const whole = isCut ? endCollection(text) : text;
   if (whole === null) return toTextPreview(text, true);
   const tree = toJsonPreview(whole, false);
@@ -27,14 +33,19 @@ export async function drawGeoJson(text: string, isCut: boolean): Promise<Preview
   if (features.length === 0) return { ...tree, isCut: isCut || tree.isCut };
   const shapesOf = features.map(({ geometry }) => toShapes(geometry, 0));
   const shapes = shapesOf.flat();
-  const positions = countPositions(shapes);
-  const drawn = thinOut(shapes, MAP_POSITIONS_MAX);
+  const view = toMapView(
+    shapes.flatMap((shape) => shape.positions),
+    box,
+  );
+  const shown = view.isPart ? clipShapes(shapes, view) : shapes;
+  const drawn = thinOut(shown, MAP_POSITIONS_MAX);
   const left = shapesOf.filter(({ length }) => length === 0).length;
   return {
     kind: "map",
-    svg: shapes.length === 0 ? null : await drawMap(drawn),
-    summary: summarise(features.length, { shapes, positions, left }),
-    thinned: Math.round(positions / Math.max(1, countPositions(drawn))),
+    svg: shapes.length === 0 ? null : await drawMap(drawn, view),
+    view,
+    summary: summarise(features.length, { shapes, view, left }),
+    thinned: Math.round(countPositions(shown) / Math.max(1, countPositions(drawn))),
     table: toTable(features),
     features: features.length,
     value: tree.value,
@@ -179,17 +190,40 @@ function thinRing(ring: readonly Position[], step: number): readonly Position[] 
   return ring.filter((_, at) => at % own === 0 || at === ring.length - 1);
 }
 
+/** So much beyond the sides of a map, as a share of it, is drawn too: the cut edges are not seen. */
+const BEYOND = 0.02;
+
+function clipShapes(shapes: readonly MapShape[], view: MapView): MapShape[] {
+  const { west, east, south, north, whole } = view;
+  const [across, up] = [(east - west) * BEYOND, (north - south) * BEYOND];
+  const area = { west: west - across, east: east + across, south: south - up, north: north + up };
+  return shapes.flatMap((shape) => clipShape(shape, area, whole.turn));
+}
+
 interface Drawn {
   shapes: readonly MapShape[];
-  positions: number;
+  view: MapView;
   /** Features that have none of these shapes. */
   left: number;
 }
 
-function summarise(features: number, { shapes, positions, left }: Drawn): string {
+function summarise(features: number, { shapes, view, left }: Drawn): string {
   if (shapes.length === 0) {
     return `${formatCount(features, "feature")}. There is no map, because none has a position in degrees.`;
   }
+  const [west, east, south, north] = toBounds(shapes);
+  const drawn = `${formatCount(features, "feature")}: ${countKinds(shapes)} of ${formatCount(countPositions(shapes), "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}.`;
+  const without =
+    left === 0 ? "" : ` Not drawn: ${formatCount(left, "feature")} without a position in degrees.`;
+  const isShown = (shape: MapShape): boolean => clipShape(shape, view, view.whole.turn).length > 0;
+  const part = view.isPart
+    ? ` The map shows ${toViewRange(view)}: ${countKinds(shapes.filter(isShown)) || "nothing is there"}.`
+    : "";
+  return `${drawn}${without}${part} ${LAND_SOURCE}`;
+}
+
+/** `2 points, 1 line`; empty without shapes. */
+function countKinds(shapes: readonly MapShape[]): string {
   const count = (kind: MapShape["kind"]): number =>
     shapes.filter((shape) => shape.kind === kind).length;
   const [points, lines, polygons] = [count("point"), count("line"), count("polygon")];
@@ -198,11 +232,7 @@ function summarise(features: number, { shapes, positions, left }: Drawn): string
     ...(lines > 0 ? [formatCount(lines, "line")] : []),
     ...(polygons > 0 ? [formatCount(polygons, "polygon")] : []),
   ];
-  const [west, east, south, north] = toBounds(shapes);
-  const drawn = `${formatCount(features, "feature")}: ${kinds.join(", ")} of ${formatCount(positions, "position")}, longitude ${west} to ${east}, latitude ${south} to ${north}.`;
-  const without =
-    left === 0 ? "" : ` Not drawn: ${formatCount(left, "feature")} without a position in degrees.`;
-  return `${drawn}${without} ${LAND_SOURCE}`;
+  return kinds.join(", ");
 }
 
 function toBounds(shapes: readonly MapShape[]): string[] {

@@ -1,4 +1,5 @@
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
+import type { MapView } from "#base/map-view.ts";
 import type { Fields } from "./fields.ts";
 
 export interface TableColumn {
@@ -82,6 +83,7 @@ export type Preview =
       /** Drawn for numbers only; `null` when no feature has a position in degrees. */
       svg: string | null;
       summary: string;
+      view: MapView;
       /** About one of so many positions is drawn. */
       thinned: number;
       features: number;

@@ -18,6 +18,7 @@ it.each([
   ["sst.xlsx", ["entry=sst"]],
   ["brain.nii.gz", ["z=12", "volume=3"]],
   ["sst.csv", []],
+  ["sst.geojson", []],
 ])("keeps the plane of %s in its links, and nothing that it does not have", (file, kept) => {
   expect(keep(file, "entry=sst&z=12&volume=3&zoom=7")).toEqual(kept);
 });
@@ -33,4 +34,11 @@ it.each([
   ["", []],
 ])("reads the place %j: thirty years of hours have one each", (z, kept) => {
   expect(keep("sst.nc", `z=${encodeURIComponent(z)}`)).toEqual(kept);
+});
+
+it.each([
+  ["coast.geojson", ["west=170.5", "south=-20", "east=-175", "north=90"]],
+  ["coast.zip", []],
+])("keeps the part of a map of %s", (file, kept) => {
+  expect(keep(file, "west=170,5&south=20S&east=185")).toEqual(kept);
 });

@@ -1,4 +1,6 @@
+import type { Box } from "#api/wire/coverage.ts";
 import { cutText } from "#base/cut.ts";
+import { readBox } from "#client/contract/lists/coverage-query.ts";
 
 /** The parameters of a preview in an address, besides the file. */
 export interface PreviewQuery {
@@ -17,6 +19,8 @@ export interface PreviewQuery {
   high: number | null;
   /** Width of a picture in hundredths of its own; 0 to fit the page. */
   zoom: number;
+  /** The part of a map that is shown; `null` for all of it. */
+  box: Box | null;
 }
 
 export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
@@ -29,7 +33,9 @@ export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
   low: null,
   high: null,
   zoom: 0,
+  box: null,
 };
+const SIDES = ["west", "south", "east", "north"] as const;
 export const PREVIEW_PARAMETERS = [
   "entry",
   "first",
@@ -40,8 +46,9 @@ export const PREVIEW_PARAMETERS = [
   "low",
   "high",
   "zoom",
+  ...SIDES,
 ] as const;
-type Name = (typeof PREVIEW_PARAMETERS)[number];
+export type PreviewParameter = (typeof PREVIEW_PARAMETERS)[number];
 
 export const ZOOMS = [100, 200, 400];
 const ENTRY_MAX_CHARS = 1_000;
@@ -63,9 +70,10 @@ export function isPicture(path: string): boolean {
 }
 
 /** The parameters that the preview of a file of this name depends on. */
-function listParameters(path: string): readonly Name[] {
+function listParameters(path: string): readonly PreviewParameter[] {
   if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high"];
   if (IMAGE.test(path)) return ["zoom"];
+  if (isMap(path)) return SIDES;
   if (/\.zip$/i.test(path)) return ["entry", "first"];
   if (ARRAYS.test(path) || isZarrMetadata(path)) return ["entry", "z", "volume"];
   return HOLDER.test(path) ? ["entry"] : [];
@@ -86,6 +94,7 @@ export function readPreviewQuery(values: (name: string) => string[], path: strin
     low: toValue(one("low")),
     high: toValue(one("high")),
     zoom: ZOOMS.includes(zoom) ? zoom : 0,
+    box: readBox((name) => (names.includes(name) ? values(name) : [])),
   };
 }
 
@@ -98,7 +107,9 @@ function toValue(text: string): number | null {
 }
 
 /** The same in the shortest form, for links and cache keys. */
-export function toPreviewParameters(query: PreviewQuery): Record<Name, string | undefined> {
+export function toPreviewParameters(
+  query: PreviewQuery,
+): Record<PreviewParameter, string | undefined> {
   const write = (value: number | null): string | undefined =>
     value === null ? undefined : String(value);
   return {
@@ -111,7 +122,16 @@ export function toPreviewParameters(query: PreviewQuery): Record<Name, string | 
     low: write(query.low),
     high: write(query.high),
     zoom: query.zoom === 0 ? undefined : String(query.zoom),
+    ...toBoxParameters(query.box),
   };
+}
+
+/** The sides of a map's part; of all of it none. */
+export function toBoxParameters(
+  box: Box | null,
+): Record<(typeof SIDES)[number], string | undefined> {
+  const [west, south, east, north] = SIDES.map((side) => (box ? String(box[side]) : undefined));
+  return { west, south, east, north };
 }
 
 /** Whether a file of this name is drawn as a map. */

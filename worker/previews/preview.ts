@@ -104,7 +104,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "ndjson":
       return withText(file, PREVIEW_TEXT_BYTES, toJsonLinesPreview);
     case "geojson":
-      return withText(file, PREVIEW_JSON_BYTES, drawGeoJson);
+      return withText(file, PREVIEW_JSON_BYTES, (...read) => drawGeoJson(...read, asked.box));
     case "json":
     case "jsonld":
       return withText(file, PREVIEW_JSON_BYTES, toJsonPreview);

@@ -7,6 +7,7 @@ import * as record from "#client/pages/record/record.css.ts";
 import { formatNumber } from "#client/format.tsx";
 import { Button } from "#client/ui/button.tsx";
 import * as field from "#client/ui/field.css.ts";
+import { DragHint, MAP_ID, MapFields, MapSteps, toMapZoom } from "../preview-views/map-zoom.tsx";
 import { toPictureName } from "../preview-views/picture-name.ts";
 import { Share } from "../preview-views/share.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
@@ -19,13 +20,20 @@ export function TablePlot(props: ExplorerProps) {
   const { view, query } = props;
   const { plot } = view;
   const drawn = plot ?? query.plot;
+  const toMapHref = (box: PlotQuery["box"]): string =>
+    toTableHref(props, { plot: plot && { ...plot, box } }, MAP_ID);
   return (
     <section className={explorer.explorer} aria-label="Plot">
       <h3 className={record.sectionTitle}>Plot</h3>
       <PlotForm {...props} drawn={drawn} />
       {plot ? (
         <>
-          <figure className={explorer.plot} data-plot={toZoom(view)}>
+          <figure
+            id={plot.view && MAP_ID}
+            className={plot.view ? `${explorer.plot} ${explorer.map}` : explorer.plot}
+            data-plot={toZoom(plot)}
+          >
+            {plot.view && <MapSteps view={plot.view} toHref={toMapHref} />}
             <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
             <Caption {...props} plot={plot} />
           </figure>
@@ -127,6 +135,7 @@ function PlotForm({ drawn, ...props }: ExplorerProps & { drawn: PlotQuery | null
           </label>
         </>
       )}
+      {drawn?.kind === "map" && <MapFields box={drawn.box} />}
       <Button type="submit" className="quiet">
         Draw
       </Button>
@@ -147,6 +156,7 @@ function Caption({ plot, ...props }: CaptionProps) {
     <figcaption className={styles.selected}>
       {plot.summary} {describeSample(view, plot)}{" "}
       {plot.frame && <span className={explorer.alive}>Drag across the plot to zoom. </span>}
+      {plot.view && <DragHint />}
       {isLimited(plot) && (
         <>
           <ShowAll {...props} plot={plot} />{" "}
@@ -212,11 +222,11 @@ function SharePlot({ query, place, view: { plot } }: ExplorerProps) {
   );
 }
 
-/** The data that the page's script needs to zoom: a dragged span becomes the ends of the form. */
-function toZoom({ plot }: TableView): string | undefined {
-  if (!plot?.frame) return undefined;
-  const { frame, kind, x, y } = plot;
-  return JSON.stringify({ ...frame, plot: kind, px: toValue(x), py: toValue(y) });
+/** The data that the page's script needs to zoom: a dragged span becomes the plot's ends, a box the part of a map. */
+function toZoom({ frame, view, kind, x, y }: NonNullable<TableView["plot"]>): string | undefined {
+  const fields = { plot: kind, px: toValue(x), py: toValue(y) };
+  if (view) return toMapZoom(view, fields);
+  return frame === null ? undefined : JSON.stringify({ ...frame, ...fields });
 }
 
 function toValue(column: number | null | undefined): string {

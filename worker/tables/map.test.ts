@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { drawMap, type MapShape } from "./map.ts";
+import type { MapShape } from "#base/clip-shapes.ts";
+import { drawMap } from "./map.ts";
 
 function toPoints(...positions: [number, number][]): MapShape[] {
   return positions.map((position) => ({ kind: "point", positions: [position] }));

@@ -126,7 +126,8 @@ async function drawRows(own: Choice, { rows, skipped }: DrawnRows): Promise<Plot
     return { name, type: facts.type, cells, facts: isCounted ? toFacts(cells) : facts };
   };
   const columns = { x: x && toColumn(x), y: toColumn(y) };
-  const plot = await drawPlot(choice.kind, { ...columns, skipped: skipped + before });
+  const { kind, box } = choice;
+  const plot = await drawPlot(kind, { ...columns, skipped: skipped + before, box });
   return plot && limit(plot, own);
 }
 
@@ -197,7 +198,7 @@ function toBareName(name: string): string {
 }
 
 function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {
-  const all = { from: null, until: null };
+  const all = { from: null, until: null, box: null };
   const find = (kind: "latitude" | "longitude"): PlottedColumn | undefined =>
     columns.find((column) => isNumeric(column) && toNameKind(toBareName(column.name)) === kind);
   const [latitude, longitude] = [find("latitude"), find("longitude")];

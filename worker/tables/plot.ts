@@ -4,8 +4,11 @@ import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "#base/tables/column-facts.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
+import type { Box } from "#api/wire/coverage.ts";
+import { clipShape } from "#base/clip-shapes.ts";
+import { type MapView, toMapView } from "#base/map-view.ts";
 import { type Position, toLongitude } from "#base/positions.ts";
-import { drawMap, LAND_SOURCE, round } from "./map.ts";
+import { drawMap, LAND_SOURCE, round, toViewRange } from "./map.ts";
 import { downSample, type Series } from "./series.ts";
 import type { PlotKind } from "./table-query.ts";
 
@@ -25,6 +28,8 @@ export interface Plot {
   summary: string;
   /** The place of its axes, for zooming; `null` for pictures without two axes of values. */
   frame: PlotFrame | null;
+  /** What a map shows, for zooming. */
+  view?: MapView;
   /** The counts of a histogram of different values. */
   bins?: readonly Bin[];
 }
@@ -58,12 +63,14 @@ interface Drawn {
   y: PlotColumn;
   /** Rows before the first one; 0 if none is given. */
   skipped?: number;
+  /** The part of a map that is shown; all of it if none is given. */
+  box?: Box | null;
 }
 
 /** Draws columns; `null` when they do not suit the kind. */
 export async function drawPlot(kind: PlotKind, drawn: Drawn): Promise<Plot | null> {
   if (kind !== "map") return drawChart(kind, drawn);
-  return drawPositions(toSeries(drawn), { x: drawn.x?.name ?? "Row", y: drawn.y.name });
+  return drawPositions(toSeries(drawn), drawn);
 }
 
 /** Plots without a map; `null` when the columns do not suit the kind. */
@@ -102,31 +109,46 @@ export function drawLine(series: Series, xAxis: Axis, yAxis: Axis): Omit<Plot, "
 }
 
 /** Longitude across and latitude up; `null` when nothing is on the earth. */
-async function drawPositions(
-  { x, y }: Series,
-  names: { x: string; y: string },
-): Promise<Plot | null> {
-  const positions = [...x].flatMap((given, at): Position[] => {
+async function drawPositions({ x, y }: Series, given: Drawn): Promise<Plot | null> {
+  const positions = [...x].flatMap((east, at): Position[] => {
     const latitude = y[at] ?? Number.NaN;
-    const longitude = toLongitude(given);
+    const longitude = toLongitude(east);
     const isOnEarth = Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90;
     return isOnEarth ? [[longitude, latitude]] : [];
   });
   if (positions.length === 0) return null;
-  const shapes = positions.map((position) => ({
-    kind: "point" as const,
-    positions: [position],
-  }));
+  const view = toMapView(positions, given.box);
+  const all = positions.map((position) => ({ kind: "point" as const, positions: [position] }));
+  const shapes = view.isPart
+    ? all.flatMap((shape) => clipShape(shape, view, view.whole.turn))
+    : all;
   const others = x.length - positions.length;
   const step = Math.max(1, Math.ceil(shapes.length / (PLOT_POINTS_MAX * 4)));
   const shown = step > 1 ? ` One of every ${formatNumber(step)} positions is drawn.` : "";
   const left = others > 0 ? ` ${formatCount(others, "row")} without a place on the earth.` : "";
-  const drawn = { x: positions.map(([east]) => east), y: positions.map(([, north]) => north) };
-  const ranges = [toAxis(names.y, drawn.y, false), toAxis(names.x, drawn.x, false)].map(toRange);
+  const part = view.isPart
+    ? ` The map shows ${toViewRange(view)}: ${formatCount(shapes.length, "position")}.`
+    : "";
+  const ranges = [
+    toAxis(
+      given.y.name,
+      positions.map(([, north]) => north),
+      false,
+    ),
+    toAxis(
+      given.x?.name ?? "Row",
+      positions.map(([east]) => east),
+      false,
+    ),
+  ].map(toRange);
   return {
-    svg: await drawMap(shapes.filter((_, at) => at % step === 0)),
-    summary: `${formatCount(shapes.length, "position")}: ${ranges.join(", ")}.${left}${shown} ${LAND_SOURCE}`,
+    svg: await drawMap(
+      shapes.filter((_, at) => at % step === 0),
+      view,
+    ),
+    summary: `${formatCount(positions.length, "position")}: ${ranges.join(", ")}.${left}${part}${shown} ${LAND_SOURCE}`,
     frame: null,
+    view,
   };
 }
 

@@ -27,9 +27,13 @@ export interface ExplorerProps {
 }
 
 /** The address of the same table with a change; a change of its rows begins at its first page. */
-export function toTableHref({ query, place }: ExplorerProps, change: Partial<TableQuery>): string {
+export function toTableHref(
+  { query, place }: ExplorerProps,
+  change: Partial<TableQuery>,
+  anchor = "files",
+): string {
   const fields = toTableParameters({ ...query, page: 1, at: 0, ...change });
-  return `${place.page}${toQueryString({ tab: "files", file: place.file, ...fields })}#files`;
+  return `${place.page}${toQueryString({ tab: "files", file: place.file, ...fields })}#${anchor}`;
 }
 
 /** A GET form of the record's page, with every parameter of the address that has no field. */

@@ -1,4 +1,6 @@
 import { toNumber } from "#base/tables/column-facts.ts";
+import type { Box } from "#api/wire/coverage.ts";
+import { readBox } from "#client/contract/lists/coverage-query.ts";
 import { OPERATORS, type Operator } from "#client/contract/rows/row-filters.ts";
 import { cutText } from "#base/cut.ts";
 import {
@@ -6,6 +8,7 @@ import {
   TABLE_FILTER_MAX_CHARS,
   TABLE_FILTERS_MAX,
 } from "../previews/limits.ts";
+import { toBoxParameters } from "../previews/preview-query.ts";
 
 export const PLOT_KINDS = {
   line: "Line",
@@ -52,10 +55,13 @@ export interface PlotQuery {
   /** Where the horizontal axis begins and ends, as written: numbers, or days and times; `null` for all of it. */
   from: string | null;
   until: string | null;
+  /** The part of a map that is shown; `null` for all of it. */
+  box: Box | null;
 }
 
 /** The parameters of an address that only a table depends on; `fc`, `fo` and `fv` add a filter. */
-export const TABLE_PARAMETERS = "at by col where fc fo fv plot px py pf pu cq cp".split(" ");
+export const TABLE_PARAMETERS =
+  "at by col where fc fo fv plot px py pf pu west south east north cq cp".split(" ");
 
 type Values = (name: string) => string[];
 
@@ -84,6 +90,7 @@ export function readTableQuery(values: Values): TableQuery {
           y: toColumn(one("py")),
           from: end("pf"),
           until: end("pu"),
+          box: kind === "map" ? readBox(values) : null,
         }
       : null,
     find: cutText(one("cq").trim(), TABLE_FILTER_MAX_CHARS),
@@ -145,6 +152,7 @@ export function toTableParameters(
     py: place(plot?.y ?? null),
     pf: plot?.from ?? undefined,
     pu: plot?.until ?? undefined,
+    ...toBoxParameters(plot?.box ?? null),
     cq: find || undefined,
     cp: list === 1 ? undefined : String(list),
   };

@@ -239,6 +239,7 @@ it.each([
   { where: ["1.eq.a", "2.none."], plot: ["scatter"], px: ["1"], py: ["2"] },
   { col: ["2000"], cq: ["sal"], cp: ["3"] },
   { plot: ["line"], py: ["2"], pf: ["-2.5"], pu: ["2016-01-01T12:00"] },
+  { plot: ["map"], px: ["1"], py: ["2"], ...toSides("170.5", "-20", "-175", "-10.25") },
 ])("writes the address of %j so that it reads the same", (asked: Record<string, string[]>) => {
   const query = readTableQuery((name) => asked[name] ?? []);
   const written = toTableParameters(query);
@@ -247,6 +248,19 @@ it.each([
     ([, value]) => value !== undefined && value.length > 0,
   );
   expect(Object.fromEntries(given.map(([name, value]) => [name, [value].flat()]))).toEqual(asked);
+});
+
+function toSides(...[west, south, east, north]: [string, string, string, string]) {
+  return { west: [west], south: [south], east: [east], north: [north] };
+}
+
+it.each([
+  ["no degrees", "plot=map&west=1e1&south=NaN&east=<b>&north=0x10"],
+  ["degrees off the earth", "plot=map&west=361&south=-91&east=999&north=90.1"],
+  ["another kind of plot", "plot=scatter&west=1&south=2&east=3&north=4"],
+])("shows the whole map where the sides of an address are of %s", (_, search) => {
+  const fields = new URLSearchParams(search);
+  expect(readTableQuery((name) => fields.getAll(name)).plot?.box).toBeNull();
 });
 
 it("counts a filter once, however often an address names it", () => {

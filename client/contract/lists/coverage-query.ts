@@ -22,22 +22,30 @@ const UNREADABLE_MAX_CHARS = 40;
 
 type Values = (key: string) => readonly string[];
 
-/** Years and sides in either order; an empty side is the edge of the world, and without any side there is no box. */
+/** Years and sides in either order. */
 export function readCoverage(values: Values): Coverage {
-  const read = (name: CoverageField): number | null => READERS[name](readFirst(values, name));
-  const [from, until] = toOrder(read("from"), read("until"));
+  const [from, until] = toOrder(readSide(values, "from"), readSide(values, "until"));
+  return { from, until, box: readBox(values) };
+}
+
+/** An empty side is the edge of the world, and without any side there is no box. */
+export function readBox(values: Values): Box | null {
+  const read = (name: CoverageField): number | null => readSide(values, name);
   const [west, south, east, north] = [read("west"), read("south"), read("east"), read("north")];
-  if ([west, south, east, north].every((side) => side === null)) return { from, until, box: null };
+  if ([west, south, east, north].every((side) => side === null)) return null;
   const [low, high] = toOrder(south ?? -90, north ?? 90);
   const [left, right] = [west ?? -180, east ?? 180];
   const isWhole = right - left >= 360;
-  const box = {
+  return {
     west: isWhole ? -180 : toHalfCircle(left),
     south: low ?? -90,
     east: isWhole ? 180 : toHalfCircle(right),
     north: high ?? 90,
   };
-  return { from, until, box };
+}
+
+function readSide(values: Values, name: CoverageField): number | null {
+  return READERS[name](readFirst(values, name));
 }
 
 export function readTypedCoverage(values: Values): TypedCoverage {

@@ -184,11 +184,11 @@ const loadDrag = () => import("./drag-place.ts");
 /** Touch scrolls the page; the form's fields are there for it, as for keys. */
 async function onPointerDown(event: PointerEvent<SVGSVGElement>): Promise<void> {
   if (event.button !== 0 || event.pointerType === "touch") return;
-  const { currentTarget: map, clientX, clientY } = event;
+  const { currentTarget: map, pointerId, clientX, clientY } = event;
   let isDown = true;
   addEventListener("pointerup", () => void (isDown = false), { once: true });
   const { dragPlace } = await loadDrag();
-  if (isDown) dragPlace(map, { clientX, clientY });
+  if (isDown) dragPlace(map, { pointerId, clientX, clientY });
 }
 
 /** Meridians and parallels of thirty degrees. */

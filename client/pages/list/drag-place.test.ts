@@ -19,12 +19,12 @@ function begin(): SVGSVGElement {
   const map = document.querySelector("svg");
   if (!map) throw new Error("There is no map.");
   vi.spyOn(map, "getBoundingClientRect").mockReturnValue(new DOMRect(10, 20, 720, 360));
-  dragPlace(map, { clientX: 100, clientY: 100 });
+  dragPlace(map, { pointerId: 1, clientX: 100, clientY: 100 });
   return map;
 }
 
 function move(type: string, clientX: number, clientY: number): void {
-  dispatchEvent(new PointerEvent(type, { clientX, clientY }));
+  dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX, clientY }));
 }
 
 it.each([

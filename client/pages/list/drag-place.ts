@@ -1,54 +1,24 @@
-/** A drag shorter than this is a click, pixels. */
-const DRAG_MIN_PX = 8;
+import { DRAG_MIN_PX, dragAcross, type Point } from "../drag-across.ts";
+
 /** As `viewBox` of the map has it: west, north, width and height in degrees. */
 const WORLD = { west: -180, north: 90, width: 360, height: 180 };
 
-interface Point {
-  clientX: number;
-  clientY: number;
-}
-
 /** Follows a drag across the map of places, and asks the page's form for the records within. */
-export function dragPlace(map: SVGSVGElement, start: Point): void {
+export function dragPlace(map: SVGSVGElement, start: Point & { pointerId: number }): void {
   const area = map.getBoundingClientRect();
-  const outline = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  outline.setAttribute("fill", "currentColor");
-  outline.setAttribute("fill-opacity", "0.15");
-  map.append(outline);
-  const ends = new AbortController();
-  const { signal } = ends;
-  const stop = (): void => {
-    ends.abort();
-    outline.remove();
-  };
-  addEventListener(
-    "pointermove",
-    (event) => {
-      const { west, south, east, north } = toBox(area, start, event);
-      for (const [name, value] of Object.entries({
-        x: west,
-        y: -north,
-        width: east - west,
-        height: north - south,
-      }))
-        outline.setAttribute(name, String(value));
+  dragAcross(map, start, {
+    toMark(one, other) {
+      const { west, south, east, north } = toBox(area, one, other);
+      return { x: west, y: -north, width: east - west, height: north - south };
     },
-    { signal },
-  );
-  addEventListener("pointercancel", stop, { signal });
-  addEventListener("keydown", ({ key }) => key === "Escape" && stop(), { signal });
-  addEventListener(
-    "pointerup",
-    (event) => {
-      stop();
-      const width = Math.abs(event.clientX - start.clientX);
-      const height = Math.abs(event.clientY - start.clientY);
+    onEnd(one, other) {
+      const width = Math.abs(one.clientX - other.clientX);
+      const height = Math.abs(one.clientY - other.clientY);
       if (Math.min(width, height) < DRAG_MIN_PX) return;
       ignoreClick();
-      submit(toBox(area, start, event));
+      submit(toBox(area, one, other));
     },
-    { signal },
-  );
+  });
 }
 
 /** The drag may have begun and ended on one dot, which is a link. */

@@ -89,8 +89,8 @@ function toCompared(from: string, to: string): RecordPlace["compared"] {
 /** A tab's parameters of the shown table, preview or rows, in the shortest form. */
 export function toDataQuery(tab: RecordTab, file: string, values: LoadContext["query"]): Query {
   return {
-    ...(tab === "files" && mayBeTable(file) && toTableParameters(readTableQuery(values))),
     ...(tab === "files" && toPreviewParameters(readPreviewQuery(values, file))),
+    ...(tab === "files" && mayBeTable(file) && toTableParameters(readTableQuery(values))),
     ...(tab === "records" && toRecordsParameters(readRecordsQuery(values))),
   };
 }

@@ -3,7 +3,7 @@ import { href } from "#client/contract/routes.ts";
 import { type Query, toQueryString } from "#client/contract/query-string.ts";
 import { renderNoCard, renderPicture, createEmbedPolicy } from "../../embed/card.ts";
 import { toMissing } from "../../loaders/load.ts";
-import { isMap } from "../../previews/preview-query.ts";
+import { isMap, toBoxParameters } from "../../previews/preview-query.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
@@ -89,7 +89,7 @@ async function drawPlot(
 
 async function drawMap(services: Services, c: Context<PortalEnv>, place: FilePlace): Promise<Read> {
   const read = await readPublishedMap(services, c, place);
-  if (read.ok) return { ok: true, picture: read.map, parameters: {} };
+  if (read.ok) return { ok: true, picture: read.map, parameters: toBoxParameters(read.box) };
   if (read.problem === "no map")
     return { ok: false, sentence: "There is no map of this.", status: 404 };
   return toRefusal("map", read.problem === "busy" ? 503 : read.problem);

@@ -159,7 +159,7 @@ it("saves a plot as a standalone picture", async () => {
   expect(await answer.text()).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg".*<\/svg>$/s);
 });
 
-function openGeoJson(longitude: number): Promise<Response> {
+function openGeoJson(longitude: number, part = ""): Promise<Response> {
   const files = "/discover/datasets/7/versions/2/files";
   const content = JSON.stringify({ type: "Point", coordinates: [longitude, 59.1] });
   const node = {
@@ -170,7 +170,7 @@ function openGeoJson(longitude: number): Promise<Response> {
     uri: "",
   };
   const upstream = { [files]: json(node), [`${files}/content`]: text(content) };
-  return createTestApp({ upstream }).request("/tables/7/2/a.geojson?as=svg");
+  return createTestApp({ upstream }).request(`/tables/7/2/a.geojson?as=svg${part}`);
 }
 
 it("saves the map of a GeoJSON file as a standalone picture", async () => {
@@ -178,6 +178,14 @@ it("saves the map of a GeoJSON file as a standalone picture", async () => {
   expect(answer.headers.get("content-type")).toBe("image/svg+xml");
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; .*a\.svg$/);
   expect(await answer.text()).toMatch(/^<svg .*h0.*<\/svg>$/s);
+});
+
+it("saves the part of a map that the address names", async () => {
+  const [shown, hidden] = [
+    await (await openGeoJson(10.2, "&west=10&south=59&east=11&north=60")).text(),
+    await (await openGeoJson(10.2, "&west=12&south=59&east=13&north=60")).text(),
+  ];
+  expect([shown.includes("h0"), hidden.includes("h0")]).toEqual([true, false]);
 });
 
 it("answers 404 where a GeoJSON file has no place on the earth", async () => {

@@ -1,9 +1,10 @@
 import { type Context, Hono } from "hono";
+import type { Box } from "#api/wire/coverage.ts";
 import type { SourceTable } from "#api/wire/source-metadata.ts";
 import { href } from "#client/contract/routes.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { toMissing } from "../../loaders/load.ts";
-import { isMap } from "../../previews/preview-query.ts";
+import { isMap, readPreviewQuery } from "../../previews/preview-query.ts";
 import { toPreviewBytes } from "../../previews/preview.ts";
 import { openRangedFile } from "../../previews/read-range.ts";
 import { TABLE_SLICE_ROWS_MAX } from "../../previews/limits.ts";
@@ -95,10 +96,10 @@ async function answerMap(
 }
 
 type ReadMap =
-  | { ok: true; map: { svg: string; summary: string } }
+  | { ok: true; map: { svg: string; summary: string }; box: Box | null }
   | { ok: false; problem: "busy" | "no map" | ReturnType<typeof toMissing>["status"] };
 
-/** The map that the page of a GeoJSON file shows to a visitor. */
+/** The map, or the part of it in the address, that the page of a GeoJSON file shows to a visitor. */
 export async function readPublishedMap(
   services: Services,
   c: Context<PortalEnv>,
@@ -108,14 +109,15 @@ export async function readPublishedMap(
   const files = openCatalogue(services, c);
   const defer = (work: Promise<unknown>): void => c.executionCtx.waitUntil(work);
   const rendered = { renderings, defer };
-  const part = await loadFilePreview(files, place, { rendered, budget });
+  const asked = readPreviewQuery((name) => c.req.queries(name) ?? [], place.path);
+  const part = await loadFilePreview(files, place, { rendered, budget, asked });
   if (!part.ok) return { ok: false, problem: toMissing(part.failure).status };
   const { preview } = part.value;
   if (preview === BUSY) return { ok: false, problem: "busy" };
   if (preview.kind !== "map" || preview.svg === null) return { ok: false, problem: "no map" };
   const { svg, summary, thinned } = preview;
   const drawn = thinned > 1 ? ` One of every ${thinned} positions is drawn.` : "";
-  return { ok: true, map: { svg, summary: summary + drawn } };
+  return { ok: true, map: { svg, summary: summary + drawn }, box: asked.box };
 }
 
 interface PublishedTable {

@@ -18,7 +18,7 @@ import { toMissing } from "../../loaders/load.ts";
 import { openCatalogue } from "../../product-api/catalogue.ts";
 import type { PortalEnv, Services } from "../../services.ts";
 import { readTableQuery, toTableParameters } from "../../tables/table-query.ts";
-import { isMap } from "../../previews/preview-query.ts";
+import { isMap, readPreviewQuery, toPreviewParameters } from "../../previews/preview-query.ts";
 import { mayBeTable } from "../../tables/table-view.ts";
 import { parseRecordPath } from "./record-path.ts";
 
@@ -124,8 +124,11 @@ function toPictureFrame(
 ): { src: string; title: string; most: FrameSize } | null {
   const query = readTableQuery((name) => searchParams.getAll(name));
   const path = searchParams.get("file") ?? "";
-  if (isMap(path))
-    return { src: embeddedPlotHref(id, version, path), title: `Map of ${path}`, most: PLOT_SIZE };
+  if (isMap(path)) {
+    const part = toPreviewParameters(readPreviewQuery((name) => searchParams.getAll(name), path));
+    const src = embeddedPlotHref(id, version, path) + toQueryString(part);
+    return { src, title: `Map of ${path}`, most: PLOT_SIZE };
+  }
   if (query.plot === null || !mayBeTable(path)) return null;
   const src = embeddedPlotHref(id, version, path) + toQueryString(toTableParameters(query));
   return { src, title: `Plot of ${path}`, most: PLOT_SIZE };

@@ -87,3 +87,40 @@ it("offers the frame and its oEmbed answer on the page of a map", async () => {
   expect(shown).toContain(`<iframe src="${ORIGIN}${FRAME}" title="Map of a/net.geojson"`);
   expect(body).toContain(`/oembed?url=${encodeURIComponent(ORIGIN + PAGE)}`);
 });
+
+const SIDES = "west=-20&south=40&east=-10&north=50";
+
+describe("a part of a map", () => {
+  it("is framed, and says what of the file it shows", async () => {
+    const html = await (await openMap(10.2).request(`${FRAME}?${SIDES}`)).text();
+    expect(html).toMatch(/The map shows longitude [-\d.]+ to [-\d.]+, latitude 40 to 50: nothing/);
+    expect(html).not.toMatch(/M[\d.]+ [\d.]+h0/);
+    const page = `${PAGE}&${SIDES}`.replaceAll("&", "&amp;");
+    expect(html).toContain(`href="${ORIGIN}${page}"`);
+  });
+
+  it("is what the page of a file shows, saves, shares and leads on from", async () => {
+    const { body } = await openMap(10.2).visit(`${PAGE}&${SIDES}&whole=1`);
+    expect(body).toContain("latitude 40 to 50: nothing is there.");
+    const links = [...body.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)];
+    const find = (words: string): URLSearchParams => {
+      const [, address = ""] = links.find(([, , text]) => text === words) ?? [];
+      return new URL(address.replaceAll("&amp;", "&"), ORIGIN).searchParams;
+    };
+    expect(find("SVG").toString()).toBe(`as=svg&${SIDES}`);
+    expect(find("Go north").get("north")).toBe("55");
+    expect(find("Zoom in").get("north")).toBe("47.5");
+    expect(find("Whole map").has("north")).toBe(false);
+    expect(readText(body).join(" ")).toContain(
+      `<iframe src="${ORIGIN}${FRAME}?${SIDES.replaceAll("&", "&amp;")}"`,
+    );
+    for (const [side, degrees] of new URLSearchParams(SIDES))
+      expect(body).toMatch(new RegExp(`<input[^>]* name="${side}"[^>]* value="${degrees}"`));
+  });
+
+  it("is what sites that embed its page get", async () => {
+    const query = new URLSearchParams({ url: `${ORIGIN}${PAGE}&${SIDES}` });
+    const answer = await (await openMap(10.2).request(`/oembed?${query}`)).text();
+    expect(answer).toContain(`${FRAME}?${SIDES}`.replaceAll("&", "&amp;"));
+  });
+});

@@ -83,6 +83,11 @@ globalStyle(`${plot} svg`, { "@layer": { [pagesLayer]: { maxWidth: "100%", heigh
 globalStyle(`${plot}[data-plot] svg`, {
   "@layer": { [pagesLayer]: { cursor: "col-resize", touchAction: "pan-y", userSelect: "none" } },
 });
+export const map = pageRule({ scrollMarginBlockStart: space[4] });
+
+globalStyle(`${plot}${map}[data-plot] svg`, {
+  "@layer": { [pagesLayer]: { cursor: "crosshair" } },
+});
 // Land has little contrast to the data, and a small map has the page's background.
 globalStyle(`${plot} svg .land`, { "@layer": { [pagesLayer]: { color: vars.color.inkMuted } } });
 globalStyle(`${plot} svg .region`, { "@layer": { [pagesLayer]: { fill: vars.color.paper } } });

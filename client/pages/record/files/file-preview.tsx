@@ -48,13 +48,14 @@ export function FilePreview({ html }: FilePreviewProps) {
     target,
     pointerId,
     clientX,
+    clientY,
     button,
     isPrimary,
   }: PointerEvent): Promise<void> {
     const isBegun = button === 0 && isPrimary;
     const svg = isBegun && target instanceof Element && target.closest("svg");
     if (svg && svg.closest("[data-plot]"))
-      (await import("./plot-actions.ts")).zoomPlot(svg, { pointerId, clientX });
+      (await import("./plot-actions.ts")).zoomPlot(svg, { pointerId, clientX, clientY });
   }
   /** A line's number with Shift: from the line of the address to this one. */
   function onClick(event: MouseEvent): void {

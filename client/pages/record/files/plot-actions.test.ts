@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { savePlot, toZoomedHref, zoomPlot } from "./plot-actions.ts";
+import { savePlot, toPartHref, toZoomedHref, zoomPlot } from "./plot-actions.ts";
 
 const AXIS = { width: 720, left: 100, right: 700, min: 0, max: 60, isDate: false };
 const FRAME = { ...AXIS, plot: "line", px: "2", py: "3" };
@@ -40,6 +40,38 @@ it("writes days as days", () => {
   ]);
 });
 
+describe("a box on a map", () => {
+  const sides = { left: 100, right: 700, top: 0, bottom: 300 };
+  const area = { left: 200, right: 400, top: 100, bottom: 200 };
+  const readSides = (
+    frame: Parameters<typeof toPartHref>[1],
+    address: string,
+  ): (string | null)[] => {
+    const { searchParams } = new URL(toPartHref(address, frame, area));
+    return ["west", "south", "east", "north", "plot"].map((name) => searchParams.get(name));
+  };
+  const world = { ...FRAME, ...sides, plot: "map", west: 0, east: 60, south: -15, north: 15 };
+
+  it("becomes the part that is shown, instead of an earlier one", () => {
+    expect(readSides(world, `${PAGE}&west=1&north=2`)).toEqual(["10", "-5", "30", "5", "map"]);
+  });
+
+  it("across the antimeridian has a west that is greater than its east", () => {
+    const across = { ...world, west: 165, east: 195, plot: "" };
+    expect(readSides(across, PAGE).slice(0, 3)).toEqual(["170", "-5", "-180"]);
+    expect(readSides({ ...across, west: 170, east: 200 }, PAGE).slice(0, 3)).toEqual([
+      "175",
+      "-5",
+      "-175",
+    ]);
+  });
+
+  it("ends at the poles, and names no plot where a file has none", () => {
+    const beyond = { ...world, south: -150, north: 300, plot: "" };
+    expect(readSides(beyond, PAGE)).toEqual(["10", "0", "30", "90", null]);
+  });
+});
+
 function stageDrag(startX: number): { svg: SVGSVGElement; followed: string[] } {
   document.body.innerHTML = `<figure><div><svg></svg></div></figure>`;
   const svg = document.querySelector("svg");
@@ -56,7 +88,7 @@ function stageDrag(startX: number): { svg: SVGSVGElement; followed: string[] } {
       followed.push(...["pf", "pu"].flatMap((name) => searchParams.getAll(name)));
     }
   });
-  zoomPlot(svg, { pointerId: 1, clientX: startX });
+  zoomPlot(svg, { pointerId: 1, clientX: startX, clientY: 50 });
   return { svg, followed };
 }
 

@@ -1,97 +1,83 @@
-/** Written by `worker/tables/explorer-plot.tsx`: the place of the horizontal axis, and the plot's parameters. */
-interface Frame {
-  /** Of the whole picture, in its own units. */
+import { DRAG_MIN_PX, dragAcross, type Point } from "../../drag-across.ts";
+
+interface Picture {
+  /** Of the whole picture, in its own units; left and right are the ends of its horizontal axis. */
   width: number;
   left: number;
   right: number;
-  min: number;
-  max: number;
-  isDate: boolean;
+  /** The parameters of the plot; empty for a file that has one picture only. */
   plot: string;
   px: string;
   py: string;
 }
 
-/** A drag shorter than this is a click, pixels. */
-const DRAG_MIN_PX = 8;
+/** Written by `worker/tables/explorer-plot.tsx`: the values at the ends of the horizontal axis. */
+interface Frame extends Picture {
+  min: number;
+  max: number;
+  isDate: boolean;
+}
+
+/** Written by `worker/preview-views/map-zoom.tsx`: the degrees at the sides of the map. */
+interface MapFrame extends Picture {
+  top: number;
+  bottom: number;
+  west: number;
+  east: number;
+  south: number;
+  north: number;
+}
+
 /** Pixels of a saved picture for one of the page, so that it can be printed. */
 const PNG_SCALE = 2;
 
-/** Follows a drag across a plot, or two fingers on it, and draws only that span. */
-export function zoomPlot(
-  svg: SVGSVGElement,
-  start: Pick<PointerEvent, "pointerId" | "clientX">,
-): void {
+/** In the units of the picture. */
+interface Area {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Follows a drag across a plot or a map, or two fingers on it, and draws only what is between. */
+export function zoomPlot(svg: SVGSVGElement, start: Point & { pointerId: number }): void {
   const text = svg.closest<HTMLElement>("[data-plot]")?.dataset["plot"];
   if (text === undefined) return;
-  const frame = JSON.parse(text) as Frame; // the server writes it next to the picture
+  const frame = JSON.parse(text) as Frame | MapFrame; // the server writes it next to the picture
+  const isMap = "north" in frame;
   const box = svg.getBoundingClientRect();
-  const toUnits = (clientX: number): number => {
-    const x = ((clientX - box.left) / box.width) * frame.width;
-    return Math.min(frame.right, Math.max(frame.left, x));
+  const scale = frame.width / box.width;
+  const toArea = (one: Point, other: Point): Area => {
+    const toX = ({ clientX }: Point): number =>
+      Math.min(frame.right, Math.max(frame.left, (clientX - box.left) * scale));
+    const xs = [toX(one), toX(other)];
+    const [left, right] = [Math.min(...xs), Math.max(...xs)];
+    if (!isMap) return { left, right, top: 0, bottom: box.height * scale };
+    const toY = ({ clientY }: Point): number =>
+      Math.min(frame.bottom, Math.max(frame.top, (clientY - box.top) * scale));
+    const ys = [toY(one), toY(other)];
+    return { left, right, top: Math.min(...ys), bottom: Math.max(...ys) };
   };
-  const ends = new AbortController();
-  const { signal } = ends;
-  const mark = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-  for (const [name, value] of [
-    ["height", "100%"],
-    ["fill", "currentColor"],
-    ["fill-opacity", "0.15"],
-  ] as const) {
-    mark.setAttribute(name, value);
-  }
-  svg.append(mark);
-  const pointers = new Map([[start.pointerId, start.clientX]]);
-  /** From where the only pointer began to where it is, or between two of them. */
-  const readEnds = (): [one: number, other: number] => {
-    const [one = start.clientX, other = start.clientX] = pointers.values();
-    return [one, other];
-  };
-  const draw = (): [from: number, to: number] => {
-    const [from = 0, to = 0] = readEnds()
-      .map(toUnits)
-      .toSorted((a, b) => a - b);
-    mark.setAttribute("x", String(from));
-    mark.setAttribute("width", String(to - from));
-    return [from, to];
-  };
-  const stop = (): void => {
-    ends.abort();
-    mark.remove();
-  };
-  const move = ({ pointerId, clientX }: PointerEvent): void => {
-    if (!pointers.has(pointerId)) return;
-    pointers.set(pointerId, clientX);
-    draw();
-  };
-  addEventListener(
-    "pointerdown",
-    ({ target, pointerId, clientX }) => {
-      const isHere = target instanceof Node && svg.contains(target);
-      if (isHere && pointers.size === 1) pointers.set(pointerId, clientX);
+  dragAcross(svg, start, {
+    toMark(one, other) {
+      const { left, right, top, bottom } = toArea(one, other);
+      return { x: left, y: top, width: right - left, height: bottom - top };
     },
-    { signal },
-  );
-  addEventListener("pointermove", move, { signal });
-  addEventListener("pointercancel", stop, { signal });
-  addEventListener(
-    "pointerup",
-    (event) => {
-      if (!pointers.has(event.pointerId)) return;
-      move(event);
-      const [one, other] = readEnds();
-      const [from, to] = draw();
-      stop();
-      if (Math.abs(one - other) < DRAG_MIN_PX) return;
+    onEnd(one, other) {
+      const across = Math.abs(one.clientX - other.clientX);
+      const down = isMap ? Math.abs(one.clientY - other.clientY) : across;
+      if (Math.min(across, down) < DRAG_MIN_PX) return;
+      const area = toArea(one, other);
       const link = document.createElement("a");
-      link.href = toZoomedHref(location.href, frame, { from, to });
+      link.href = isMap
+        ? toPartHref(location.href, frame, area)
+        : toZoomedHref(location.href, frame, { from: area.left, to: area.right });
       // A link that is followed, so that the router handles it.
       svg.closest("figure")?.append(link);
       link.click();
       link.remove();
     },
-    { signal },
-  );
+  });
 }
 
 /** The same address with the span as the ends of the plot, instead of earlier ones. */
@@ -107,8 +93,37 @@ export function toZoomedHref(
       ? new Date(value).toISOString().slice(0, 16)
       : String(Number(value.toPrecision(6)));
   };
+  return replaceFields(href, { plot, px, py, pf: toValue(span.from), pu: toValue(span.to) });
+}
+
+/** The same address with the part of a map that is in an area of its picture. */
+export function toPartHref(href: string, frame: MapFrame, area: Area): string {
+  const { plot, px, py } = frame;
+  const across = (frame.east - frame.west) / (frame.right - frame.left);
+  const down = (frame.north - frame.south) / (frame.bottom - frame.top);
+  const toLongitude = (x: number): string => {
+    const longitude = frame.west + (x - frame.left) * across;
+    return toDegrees(longitude - 360 * Math.round(longitude / 360));
+  };
+  const toLatitude = (y: number): string =>
+    toDegrees(Math.min(90, Math.max(-90, frame.north - (y - frame.top) * down)));
+  return replaceFields(href, {
+    plot,
+    px,
+    py,
+    west: toLongitude(area.left),
+    south: toLatitude(area.bottom),
+    east: toLongitude(area.right),
+    north: toLatitude(area.top),
+  });
+}
+
+function toDegrees(degrees: number): string {
+  return String(Number(degrees.toFixed(4)));
+}
+
+function replaceFields(href: string, fields: Record<string, string>): string {
   const url = new URL(href);
-  const fields = { plot, px, py, pf: toValue(span.from), pu: toValue(span.to) };
   for (const [name, value] of Object.entries(fields)) {
     if (value === "") url.searchParams.delete(name);
     else url.searchParams.set(name, value);

@@ -7,7 +7,12 @@ import type { PreviewPlace } from "../../../preview-views/preview-place.tsx";
 import { type RenderingsOfRequest, UNSHARED_RENDERINGS } from "../../../markdown/renderings.ts";
 import { BUSY, type PreviewBudget } from "../../../previews/budget.ts";
 import type { Preview } from "../../../previews/kinds.ts";
-import { isPicture, type PreviewQuery, readPreviewQuery } from "../../../previews/preview-query.ts";
+import {
+  DEFAULT_PREVIEW_QUERY,
+  isPicture,
+  type PreviewQuery,
+  readPreviewQuery,
+} from "../../../previews/preview-query.ts";
 import { toPreviewBytes, readPreview } from "../../../previews/preview.ts";
 import { openRangedFile, openVersion, type RangedFile } from "../../../previews/read-range.ts";
 import { type FileTree, toOwnFiles, type FolderPlace } from "../../../product-api/file-tree.ts";
@@ -154,14 +159,14 @@ interface PreviewParts {
 export async function loadFilePreview(
   files: FileTree,
   place: FilePlace,
-  { rendered, budget }: PreviewParts,
+  { rendered, budget, asked = DEFAULT_PREVIEW_QUERY }: PreviewParts & { asked?: PreviewQuery },
 ): Promise<Part<{ file: FileRow; preview: Preview }>> {
   const node = await loadFile(files, place);
   if (!node.ok) return node;
   const file = node.value;
   const ranged = openRangedFile(files.api, { ...place, size: file.size });
   const preview = await budget.run(toPreviewBytes(place.path, file.size), () =>
-    readPreview({ file, ranged, place, openOther: openVersion(files.api, place) }, rendered),
+    readPreview({ file, ranged, place, asked, openOther: openVersion(files.api, place) }, rendered),
   );
   return { ok: true, value: { file, preview: preview ?? BUSY } };
 }
