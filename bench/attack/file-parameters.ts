@@ -18,7 +18,10 @@ const PREVIEWS: readonly [ending: RegExp, beginnings: readonly string[]][] = [
   [/\.h5$/, ["entry="]],
   [/\.tiff?$/, ["entry="]],
   [/\.z(array|attrs|group|metadata)$/, ["entry="]],
-  [/\.nii(\.gz)?$/, ["x=", "y=", "z=", "volume=", "low=", "high="]],
+  [
+    /\.nii(\.gz)?$/,
+    ["x=", "y=", "z=", "volume=", "low=", "high=", "plane=", "plane=z-9-9-9&at.y=1&at.x="],
+  ],
   [/\.(png|jpe?g)$/, ["zoom="]],
   [/\.csv$/, TABLE],
   [/\.tsv$/, TABLE],

@@ -60,6 +60,36 @@ it("says nothing of series at a volume alone", () => {
   expect(html).not.toContain('name="volume"');
 });
 
+const PLANES = [
+  { label: "Axial", axis: "z" as const, at: 2, of: 10, src: "data:image/png;base64," },
+  { label: "Coronal", axis: "y" as const, at: 20, of: 20, src: "data:image/png;base64," },
+  { label: "Sagittal", axis: "x" as const, at: 1, of: 40, src: "data:image/png;base64," },
+];
+
+it("draws lines through the shown voxel on each plane, and a picture that sends a click", () => {
+  const slices = { ...toSlices(1, 1, { at: 1, of: 1 }), images: PLANES } as Preview; // only its pictures differ
+  const { html } = draw(slices);
+  expect([...html.matchAll(/<path d="(M[^"]*H[^"]*)" vector/g)].map(([, path]) => path)).toEqual([
+    "M0.5 0V20M0 0.5H40",
+    "M0.5 0V10M0 8.5H40",
+    "M19.5 0V10M0 8.5H20",
+  ]);
+  const pictures = findAll(html, "input").filter(
+    ({ attributes }) => attributes.get("type") === "image",
+  );
+  expect(
+    pictures.map(({ attributes }) => [attributes.get("name"), attributes.get("tabindex")]),
+  ).toEqual(PLANES.map(() => ["at", "-1"]));
+  expect(html).toContain('name="plane" value="x-40-20-10"');
+});
+
+it("shows the planes of a volume without a page of its own as pictures", () => {
+  const slices = { ...toSlices(1, 1, { at: 1, of: 1 }), images: PLANES } as Preview; // only its pictures differ
+  const { html } = draw(slices, { page: null });
+  expect(html).not.toMatch(/type="image"|A click/);
+  expect(html.match(/<img [^>]*width="256"/g)).toHaveLength(3);
+});
+
 it.each([
   [1, 40, [["+2", "z=3"]]],
   [

@@ -36,7 +36,7 @@ export function toPreviewHref(
 
 /** A GET form of the record's page for some of the preview's parameters. */
 export function PreviewForm({
-  place: { page, file, query },
+  place,
   asks,
   children,
 }: {
@@ -45,16 +45,26 @@ export function PreviewForm({
   asks: readonly PreviewParameter[];
   children: ReactNode;
 }) {
+  const { page } = place;
   if (page === null) return null;
-  const rest = Object.entries({ tab: "files", file, ...toPreviewParameters(query) }).filter(
-    ([name, value]) => value !== undefined && !asks.some((requested) => requested === name),
-  );
   return (
     <form className={styles.toolbar} method="get" action={page} aria-label="Preview">
-      {rest.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <ShownFields place={place} asks={asks} />
       {children}
     </form>
   );
+}
+
+interface ShownFieldsProps {
+  place: PreviewPlace;
+  /** Parameters that the form has fields for. */
+  asks: readonly PreviewParameter[];
+}
+
+/** What is shown, as hidden fields of a GET form. */
+export function ShownFields({ place: { file, query }, asks }: ShownFieldsProps) {
+  const rest = Object.entries({ tab: "files", file, ...toPreviewParameters(query) }).filter(
+    ([name, value]) => value !== undefined && !asks.some((requested) => requested === name),
+  );
+  return rest.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -5,7 +5,8 @@ import * as record from "#client/pages/record/record.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as field from "#client/ui/field.css.ts";
 import type { Preview, SliceImage } from "../previews/kinds.ts";
-import { PreviewForm, type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
+import { namePlane, PLANES, toShownSize, type VolumeSize } from "../previews/planes.ts";
+import { PreviewForm, type PreviewPlace, ShownFields, toPreviewHref } from "./preview-place.tsx";
 import { Facts } from "./facts.tsx";
 import { toPictureName } from "./picture-name.ts";
 import { Histogram } from "./table.tsx";
@@ -77,6 +78,12 @@ export function VolumePreview({ volume, place }: { volume: Volume; place: Previe
 
 function Planes({ volume, place }: { volume: Volume; place: PreviewPlace }) {
   const { images, note } = volume;
+  const size = { x: 1, y: 1, z: 1 };
+  const shownAt = { x: 1, y: 1, z: 1 };
+  for (const { axis, at, of } of images) {
+    size[axis] = of;
+    shownAt[axis] = at;
+  }
   const { at: shown, of: volumes } = volume.volume;
   const ofSeries = volumes > 1 ? `, volume ${shown} of ${volumes}` : "";
   const ofFile = volumes > 1 ? [`volume-${shown}`] : [];
@@ -88,6 +95,8 @@ function Planes({ volume, place }: { volume: Volume; place: PreviewPlace }) {
             key={image.label}
             image={image}
             place={place}
+            size={size}
+            shownAt={shownAt}
             saved={toPictureName(place.file, [image.label, String(image.at), ...ofFile], "png")}
           />
         ))}
@@ -95,6 +104,7 @@ function Planes({ volume, place }: { volume: Volume; place: PreviewPlace }) {
       <figcaption className={record.actionNote}>
         {images.map(({ label }) => label).join(", ")}: {note}
         {ofSeries}
+        {place.page !== null && <p>A click on a plane moves the other two there.</p>}
       </figcaption>
     </figure>
   );
@@ -110,22 +120,24 @@ const STRIDE = 0.05;
 interface PlaneProps {
   image: SliceImage;
   place: PreviewPlace;
+  size: VolumeSize;
+  /** The voxel that all planes go through, from 1. */
+  shownAt: VolumeSize;
   /** The name of its saved picture. */
   saved: string;
 }
 
-function Plane({ image: { label, axis, at, of, src }, place, saved }: PlaneProps) {
+function Plane({ image, place, size, shownAt, saved }: PlaneProps) {
+  const { label, axis, at, of } = image;
   const stride = Math.max(1, Math.round(of * STRIDE));
   const to = (slice: number): string => toPreviewHref(place, { [axis]: slice });
   const canMove = place.page !== null;
-  const isMiddle = at === (of >> 1) + 1;
   return (
     <figure>
-      <img
-        className={styles.slice}
-        src={src}
-        alt={isMiddle ? `${label} middle slice` : `${label} slice ${at}`}
-      />
+      <div className={styles.planeBox}>
+        <PlanePicture image={image} place={place} size={size} />
+        <Crosshair axis={axis} size={size} at={shownAt} />
+      </div>
       <div className={styles.ways}>
         {canMove && at > 1 && (
           <a href={to(Math.max(1, at - stride))} aria-label={`−${stride}, ${label}`}>
@@ -150,5 +162,49 @@ function Plane({ image: { label, axis, at, of, src }, place, saved }: PlaneProps
         </a>
       </div>
     </figure>
+  );
+}
+
+/**
+ * The picture is a button that sends the place of a click. Keys would send its corner, so Tab passes it by:
+ * the links and fields move the same planes.
+ */
+function PlanePicture({ image, place, size }: Pick<PlaneProps, "image" | "place" | "size">) {
+  const { label, axis, at, of, src } = image;
+  const isMiddle = at === (of >> 1) + 1;
+  const alt = isMiddle ? `${label} middle slice` : `${label} slice ${at}`;
+  const look = { className: styles.slice, src, ...toShownSize(axis, size) };
+  if (place.page === null) return <img {...look} alt={alt} />;
+  return (
+    <form method="get" action={`${place.page}#files`}>
+      <ShownFields place={place} asks={[]} />
+      <input type="hidden" name="plane" value={namePlane(axis, size)} />
+      <input type="image" name="at" tabIndex={-1} {...look} alt={alt} />
+    </form>
+  );
+}
+
+interface CrosshairProps {
+  axis: SliceImage["axis"];
+  size: VolumeSize;
+  at: VolumeSize;
+}
+
+/** Two lines through the voxel that all planes go through. */
+function Crosshair({ axis, size, at }: CrosshairProps) {
+  const { right, up } = PLANES[axis];
+  const [left, top] = [at[right] - 0.5, size[up] - at[up] + 0.5];
+  return (
+    <svg
+      className={styles.crosshair}
+      viewBox={`0 0 ${size[right]} ${size[up]}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path
+        d={`M${left} 0V${size[up]}M0 ${top}H${size[right]}`}
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { Box } from "#api/wire/coverage.ts";
 import { cutText } from "#base/cut.ts";
 import { readBox } from "#client/contract/lists/coverage-query.ts";
+import { findClicked } from "./planes.ts";
 
 /** The parameters of a preview in an address, besides the file. */
 export interface PreviewQuery {
@@ -50,6 +51,9 @@ export const PREVIEW_PARAMETERS = [
 ] as const;
 export type PreviewParameter = (typeof PREVIEW_PARAMETERS)[number];
 
+/** A click on the picture of a volume's plane; read as the place that it selects. */
+export const CLICK_PARAMETERS = ["plane", "at.x", "at.y"] as const;
+
 export const ZOOMS = [100, 200, 400];
 const ENTRY_MAX_CHARS = 1_000;
 
@@ -70,8 +74,10 @@ export function isPicture(path: string): boolean {
 }
 
 /** The parameters that the preview of a file of this name depends on. */
-function listParameters(path: string): readonly PreviewParameter[] {
-  if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high"];
+function listParameters(
+  path: string,
+): readonly (PreviewParameter | (typeof CLICK_PARAMETERS)[number])[] {
+  if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high", ...CLICK_PARAMETERS];
   if (IMAGE.test(path)) return ["zoom"];
   if (isMap(path)) return SIDES;
   if (/\.zip$/i.test(path)) return ["entry", "first"];
@@ -95,6 +101,7 @@ export function readPreviewQuery(values: (name: string) => string[], path: strin
     high: toValue(one("high")),
     zoom: ZOOMS.includes(zoom) ? zoom : 0,
     box: readBox((name) => (names.includes(name) ? values(name) : [])),
+    ...findClicked(one("plane"), one("at.x"), one("at.y")),
   };
 }
 

@@ -56,6 +56,14 @@ describe.each(LIST_PARAMETERS)("%s", (_, state, noise) => {
   });
 });
 
+it("has the place under a click on a volume as its address, not the click", () => {
+  const page = "/datasets/7?tab=files&file=a.nii";
+  const clicked = toCanonical(`${page}&x=3&z=9&low=5&plane=z-40-20-10&at.x=131&at.y=65`);
+  expect(clicked).toBe(toCanonical(`${page}&x=21&y=10&z=9&low=5`));
+  const elsewhere = "plane=z-40-20-10&at.x=131&at.y=65";
+  expect(toCanonical(`/datasets/7?tab=files&file=a.h5&${elsewhere}`)).not.toContain("10");
+});
+
 it("finds a value after a hundred invalid ones", () => {
   const noise = Array.from({ length: 100 }, (_, at) => `year=x${at}`).join("&");
   expect(toCanonical(`/datasets?${noise}&year=2026`)).toBe("/datasets?year=2026");

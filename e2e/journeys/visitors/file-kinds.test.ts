@@ -83,6 +83,24 @@ it("opens a file of a zip, moves through a volume and enlarges a picture without
   expect((await picture.boundingBox())?.width).toBeGreaterThanOrEqual(128);
 });
 
+it.each([true, false])(
+  "moves the other planes to the voxel under a click (with scripts: %s), and says where",
+  async (javaScriptEnabled) => {
+    const page = await stage.visit({ javaScriptEnabled });
+    await page.goto(findFilePage("brain.nii"));
+    if (javaScriptEnabled) await waitForHydration(page);
+    const axial = page.getByAltText("Axial middle slice");
+    const { width = 0, height = 0 } = (await axial.boundingBox()) ?? {};
+    expect([width, height]).toEqual([204, 256]);
+    await axial.click({ position: { x: width * 0.25, y: height * 0.12 } });
+    await page.getByAltText("Sagittal slice 7").waitFor();
+    await page.getByAltText("Coronal slice 27").waitFor();
+    expect(await page.getByLabel("Sagittal", { exact: true }).inputValue()).toBe("7");
+    const next = page.getByRole("link", { name: "+1, Axial" });
+    expect(await next.getAttribute("href")).toMatch(/file=brain\.nii&x=7&y=27&z=12#files$/);
+  },
+);
+
 it("marks the lines that an address names, and makes an address of two numbers", async () => {
   const page = await stage.visit();
   await page.goto(`${findFilePage("log.txt")}#L1-L2`);

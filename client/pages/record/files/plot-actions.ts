@@ -138,7 +138,7 @@ function replaceFields(href: string, fields: Record<string, string>): string {
 export async function savePlot(link: HTMLAnchorElement): Promise<void> {
   const figure = link.closest("figure");
   const name = link.dataset["save"] ?? "";
-  const image = figure?.querySelector("img");
+  const image = figure?.querySelector<HTMLImageElement | HTMLInputElement>('img, [type="image"]');
   const svg = figure?.querySelector("svg");
   if (image) return save(image.src, name);
   if (!svg) return;

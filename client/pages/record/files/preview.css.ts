@@ -101,16 +101,29 @@ export const picture = pageRule({
   background: "#fff",
 });
 
-export const slices = pageRule({
-  display: "grid",
-  gridTemplateColumns: "repeat(auto-fit, minmax(180px, 1fr))",
-  gap: space[3],
-});
+export const slices = pageRule({ display: "flex", flexWrap: "wrap", gap: space[4] });
 
+/** As large as its attributes say, so that a click has its place (`worker/previews/planes.ts`). */
 export const slice = pageRule({
-  width: "100%",
+  display: "block",
+  maxWidth: "none",
   background: "#000",
   imageRendering: "pixelated",
+});
+
+export const planeBox = pageRule({ position: "relative", width: "fit-content" });
+
+/** On every grey: a bright line with a dark edge. */
+export const crosshair = pageRule({
+  position: "absolute",
+  inset: 0,
+  width: "100%",
+  height: "100%",
+  fill: "none",
+  stroke: "#ffd400",
+  strokeWidth: "1px",
+  filter: "drop-shadow(0 0 1px #000)",
+  pointerEvents: "none",
 });
 
 export const cellHead = pageRule({
