@@ -164,3 +164,29 @@ it.each([
   const plot = await plotTable(WHOLE, { found, columns }, null);
   expect([plot?.kind, plot?.x, plot?.y]).toEqual(["map", 2, 1]);
 });
+
+const PLACES = [
+  ["SKB1", "58.4", "-3.1"],
+  ["SKB2", "58.5", "-3.2"],
+];
+
+it.each([
+  ["plot=map", "latitude from 58.4 to 58.5, lon (deg) from -3.2 to -3.1"],
+  ["plot=map&py=3", "latitude from 58.4 to 58.5, lon (deg) from -3.2 to -3.1"],
+  ["plot=map&px=2&py=3", "lon (deg) from -3.2 to -3.1, latitude from 58.4 to 58.5"],
+])("maps the columns of places by their names where none is chosen: %s", async (search, ranges) => {
+  const head = ["station", "latitude", "lon (deg)"];
+  const columns = head.map((name, at) => ({
+    at,
+    name,
+    facts: toFacts(PLACES.map((row) => row[at] ?? "")),
+  }));
+  const table: TableRows = { head, rows: PLACES, sample: PLACES, extent: { kind: "whole" } };
+  const { plot } = readTableQuery((name) => new URLSearchParams(search).getAll(name));
+  const drawn = await plotTable(table, { found: PLACES, columns }, plot);
+  expect(drawn?.summary).toContain(`2 positions: ${ranges}.`);
+});
+
+it("maps no column of numbers as places on the earth, and none against the row's number", async () => {
+  expect(await draw(WHOLE, "plot=map&py=2")).toBeNull();
+});

@@ -32,7 +32,7 @@ export async function plotTable(
   { found, columns }: Plottable,
   requested: PlotQuery | null,
 ): Promise<PlotOfTable | null> {
-  const choice = requested ?? choosePlot(columns);
+  const choice = toChoice(columns, requested);
   const find = (place: number | null) => columns.find(({ at }) => at === place) ?? null;
   const y = choice?.y === null ? columns.find(isNumeric) : find(choice?.y ?? null);
   if (!choice || !y) return null;
@@ -197,12 +197,29 @@ function toBareName(name: string): string {
   return /^\w*/.exec(name.trim())?.[0] ?? "";
 }
 
-function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {
-  const all = { from: null, until: null, box: null };
+/** The plot of the address. Its map without a column of longitudes is of those that are named so. */
+function toChoice(
+  columns: readonly PlottedColumn[],
+  requested: PlotQuery | null,
+): PlotQuery | null {
+  if (requested === null) return choosePlot(columns);
+  if (requested.kind !== "map" || requested.x !== null) return requested;
+  const places = findPlaces(columns);
+  return places && { ...requested, ...places };
+}
+
+/** The columns of longitudes and latitudes, by their names. */
+function findPlaces(columns: readonly PlottedColumn[]): { x: number; y: number } | null {
   const find = (kind: "latitude" | "longitude"): PlottedColumn | undefined =>
     columns.find((column) => isNumeric(column) && toNameKind(toBareName(column.name)) === kind);
   const [latitude, longitude] = [find("latitude"), find("longitude")];
-  if (latitude && longitude) return { kind: "map", x: longitude.at, y: latitude.at, ...all };
+  return latitude && longitude ? { x: longitude.at, y: latitude.at } : null;
+}
+
+function choosePlot(columns: readonly PlottedColumn[]): PlotQuery | null {
+  const all = { from: null, until: null, box: null };
+  const places = findPlaces(columns);
+  if (places) return { kind: "map", ...places, ...all };
   const day = columns.find(({ facts }) => facts.type === "date");
   const number = chooseMeasured(columns);
   if (day && number) return { kind: "line", x: day.at, y: number.at, ...all };
