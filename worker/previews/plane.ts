@@ -68,8 +68,38 @@ export async function labelAxes(
   );
 }
 
+/**
+ * Whether an array's rows go from south to north: the coordinate variable of its last axis but one is a
+ * latitude (CF conventions) that rises. `read` is as for `labelAxes`.
+ */
+export async function risesToNorth(
+  { field, plane }: { field: Field; plane: Plane | null },
+  fields: readonly Field[],
+  read: (coordinate: number, at: number) => Promise<string>,
+): Promise<boolean> {
+  const { shape, dimensions } = plane ?? field;
+  const [rows = 0] = shape.slice(-2);
+  const coordinate = findCoordinate(fields, { name: dimensions.at(-2) ?? "", of: rows });
+  const latitude = fields[coordinate];
+  if (!latitude || !isLatitude(latitude)) return false;
+  const ends = await Promise.all([read(coordinate, 0), read(coordinate, rows - 1)]).catch(() => []);
+  const [first = Number.NaN, last = Number.NaN] = ends.map(Number.parseFloat);
+  return last > first;
+}
+
+const UNITS_NORTH = /^degrees?_?n(orth)?$/i;
+
+function isLatitude({ name, attributes }: Field): boolean {
+  const facts = new Map(attributes);
+  const isNamed = facts.get("standard_name") === "latitude" || /(^|\/)lat(itude)?$/i.test(name);
+  return isNamed || UNITS_NORTH.test(facts.get("units") ?? "");
+}
+
 /** Where the coordinate variable of an axis is: it has the axis' name, and a value for each place. */
-function findCoordinate(fields: readonly Field[], { name, of }: PlaneAxis): number {
+function findCoordinate(
+  fields: readonly Field[],
+  { name, of }: Pick<PlaneAxis, "name" | "of">,
+): number {
   return fields.findIndex(
     (field) => field.name === name && field.shape.length === 1 && field.shape[0] === of,
   );

@@ -15,8 +15,15 @@ export function closedField(field: Field, note: string): OpenedField {
   return { field, values: [], picture: null, plot: null, note };
 }
 
+/** Asked once the values are read: whether the rows go from south to north. */
+export type Rises = () => Promise<boolean>;
+
 /** The beginning of an array's values, as text, as a line, and as a picture of its last two axes. */
-export async function showField(field: Field, stored: Values): Promise<OpenedField> {
+export async function showField(
+  field: Field,
+  stored: Values,
+  rises: Rises = async () => false,
+): Promise<OpenedField> {
   if (!(stored instanceof Float64Array)) {
     const values = stored.slice(0, FIELD_VALUES_SHOWN).map(writeAttribute);
     return { field, values, picture: null, plot: null, note: null };
@@ -25,7 +32,7 @@ export async function showField(field: Field, stored: Values): Promise<OpenedFie
   return {
     field,
     values: [...values.subarray(0, FIELD_VALUES_SHOWN)].map((value) => writeNumber(field, value)),
-    picture: await drawPicture(field, values),
+    picture: await drawPicture(field, values, rises),
     plot: drawLine(field, values),
     note: null,
   };
@@ -35,9 +42,9 @@ export async function showField(field: Field, stored: Values): Promise<OpenedFie
 export async function showPlane(
   field: Field,
   values: Float64Array,
-  { axes, shape, dimensions }: Plane,
+  { axes, shape, dimensions, rises }: Plane & { rises?: Rises },
 ): Promise<OpenedField> {
-  const opened = await showField({ ...field, shape, dimensions }, values);
+  const opened = await showField({ ...field, shape, dimensions }, values, rises);
   return { ...opened, field, plane: axes };
 }
 
@@ -85,17 +92,26 @@ function drawLine({ name, shape }: Field, values: Float64Array): OpenedField["pl
   return drawChart("line", { x: column("index", x), y: column(name, y) });
 }
 
-/** The plane of the last two axes at the beginning of all others; of a larger one every so many-th value. */
-async function drawPicture(field: Field, values: Float64Array): Promise<OpenedField["picture"]> {
+/**
+ * The plane of the last two axes at the beginning of all others, north at its top; of a larger one every so
+ * many-th value.
+ */
+async function drawPicture(
+  field: Field,
+  values: Float64Array,
+  rises: Rises,
+): Promise<OpenedField["picture"]> {
   const { shape, dimensions } = field;
   const [height = 0, width = 0] = shape.slice(-2);
   if (shape.length < 2 || height < 2 || width < 2) return null;
+  const isRising = await rises();
   const step = Math.max(1, Math.max(width, height) / PREVIEW_SLICE_PIXELS);
   const columns = Math.max(1, Math.floor(width / step));
   const rows = Math.max(1, Math.floor(height / step));
   const pixels = Float64Array.from({ length: columns * rows }, (_, pixel) => {
     const column = Math.floor((((pixel % columns) + 0.5) * width) / columns);
-    const row = Math.floor(((Math.floor(pixel / columns) + 0.5) * height) / rows);
+    const fromTop = Math.floor(((Math.floor(pixel / columns) + 0.5) * height) / rows);
+    const row = isRising ? height - 1 - fromTop : fromTop;
     return values[row * width + column] ?? Number.NaN;
   });
   const picture = { columns, rows, values: pixels };
@@ -104,6 +120,9 @@ async function drawPicture(field: Field, values: Float64Array): Promise<OpenedFi
   const before = shape.slice(0, -2).some((size) => size > 1)
     ? ", at the start of the other dimensions"
     : "";
-  const note = `${down || "rows"} from top to bottom, ${across || "columns"} from left to right${before}; black is ${writeNumber(field, window.low)}, white is ${writeNumber(field, window.high)}.`;
+  const rowsGo = isRising
+    ? `${down || "rows"} from bottom to top, north at the top`
+    : `${down || "rows"} from top to bottom`;
+  const note = `${rowsGo}, ${across || "columns"} from left to right${before}; black is ${writeNumber(field, window.low)}, white is ${writeNumber(field, window.high)}.`;
   return { src: await drawSlice(picture, window), width: columns, height: rows, note };
 }

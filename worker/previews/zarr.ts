@@ -5,8 +5,8 @@ import { FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
 import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
-import { choosePlane, FIRST_PLANE, labelAxes, type Plane } from "./plane.ts";
-import { closedField, showField, showPlane, writeCoordinate } from "./show-field.ts";
+import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "./plane.ts";
+import { closedField, type Rises, showField, showPlane, writeCoordinate } from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
 /** Chunks of an array that are fetched; of one with more the first is shown. */
@@ -27,12 +27,16 @@ export async function readZarr(
   const { arrays, facts, version } = found;
   const fields = arrays.map(({ field }) => field);
   const array = arrays[findMainField(fields, requested)];
-  const own = array && { ...store, folder, plane: choosePlane(array.field, plane) };
-  const opened = array && own ? await openArray(array, own) : null;
-  await labelAxes(opened ?? {}, fields, async (index, at) => {
+  const label = async (index: number, at: number): Promise<string> => {
     const coordinate = arrays[index];
-    return coordinate && own ? readLabel(coordinate, own, at) : "";
-  });
+    return coordinate ? readLabel(coordinate, { ...store, folder }, at) : "";
+  };
+  const shown = array && { field: array.field, plane: choosePlane(array.field, plane) };
+  const rises = async (): Promise<boolean> =>
+    shown !== undefined && risesToNorth(shown, fields, label);
+  const opened =
+    array && shown ? await openArray(array, { ...store, folder, plane: shown.plane, rises }) : null;
+  await labelAxes(opened ?? {}, fields, label);
   return {
     kind: "fields",
     fields: {
@@ -74,6 +78,7 @@ const UNPACKERS: Record<string, (bytes: Uint8Array, most: number) => Uint8Array>
 interface OpenStore extends ZarrStore {
   folder: string;
   plane: Plane | null;
+  rises: Rises;
 }
 
 async function openArray(array: ZarrArray, store: OpenStore): Promise<OpenedField> {
@@ -117,7 +122,7 @@ async function openArray(array: ZarrArray, store: OpenStore): Promise<OpenedFiel
         if (part) copyPiece(part, { values, shape, piece, place });
       }),
     );
-    const opened = await showField({ ...field, shape }, values);
+    const opened = await showField({ ...field, shape }, values, store.rises);
     return { ...opened, field, note: isWhole ? null : `The first of ${pieces} chunks is shown.` };
   } catch {
     return closedField(field, DAMAGED);
@@ -169,14 +174,18 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
   const opened = await showPlane(
     field,
     values.subarray(start, start + countValues({ shape: own })),
-    { ...plane, shape: own },
+    { ...plane, shape: own, rises: store.rises },
   );
   const note = isWhole ? null : `The first of ${pieces} chunks of this plane is shown.`;
   return { ...opened, note };
 }
 
 /** What the coordinate of an axis says of a place on it. */
-async function readLabel(array: ZarrArray, store: OpenStore, at: number): Promise<string> {
+async function readLabel(
+  array: ZarrArray,
+  store: Pick<OpenStore, "folder" | "openOther">,
+  at: number,
+): Promise<string> {
   const { field, piece, codecs } = array;
   const size = Math.max(1, piece[0] ?? 1);
   const isRead = codecs?.every((codec) => Object.hasOwn(UNPACKERS, codec)) ?? false;

@@ -9,8 +9,15 @@ import { createAxisNames, isScale, type NameAxes } from "#base/hdf5/scales.ts";
 import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
-import { closedField, showField, showPlane, type Values, writeCoordinate } from "../show-field.ts";
+import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "../plane.ts";
+import {
+  closedField,
+  type Rises,
+  showField,
+  showPlane,
+  type Values,
+  writeCoordinate,
+} from "../show-field.ts";
 import type { Block } from "./chunks.ts";
 import { type Piece, readPiece } from "./values.ts";
 
@@ -27,13 +34,20 @@ export async function readHdf5(
   const listed = datasets.map((array) => ({ field: toField(array), array }));
   const fields = listed.map(({ field }) => field);
   const main = listed[findMainField(fields, requested)];
-  const opening = { reads, write, query: plane };
-  if (main) await addAxes(main, nameAxes);
-  const opened = main ? await openDataset(main, opening) : null;
-  await labelAxes(opened ?? {}, fields, async (index, at) => {
+  const label = async (index: number, at: number): Promise<string> => {
     const coordinate = listed[index];
-    return coordinate ? readLabel(coordinate, opening, at) : "";
-  });
+    return coordinate ? readLabel(coordinate, { reads, write }, at) : "";
+  };
+  if (main) await addAxes(main, nameAxes);
+  const shown = main && { field: main.field, plane: choosePlane(main.field, plane) };
+  const opening = shown && {
+    reads,
+    write,
+    plane: shown.plane,
+    rises: () => risesToNorth(shown, fields, label),
+  };
+  const opened = main && opening ? await openDataset(main, opening) : null;
+  await labelAxes(opened ?? {}, fields, label);
   // After the values, which they may leave nothing to read.
   await Promise.all(listed.map((own) => own !== main && addAxes(own, nameAxes)));
   const isNetcdf = attributes.some(([name]) => name === "_NCProperties");
@@ -66,30 +80,31 @@ async function addAxes({ field, array }: Listed, nameAxes: NameAxes): Promise<vo
 interface Opening {
   reads: FileReads;
   write: WriteValues;
-  query: PlaneQuery;
+  plane: Plane | null;
+  rises: Rises;
 }
 
 const TOO_LARGE = "This array is too large for a preview.";
 
 async function openDataset(
   { field, array }: Listed,
-  { reads, write, query }: Opening,
+  { reads, write, rises, ...opening }: Opening,
 ): Promise<OpenedField> {
   try {
     const { type, shape } = array;
     if (!type.number && !type.read && !type.isText) throw new Error("Only its name is known.");
-    const plane = type.number ? choosePlane(field, query) : null;
+    const plane = type.number ? opening.plane : null;
     const piece = await readPiece(reads, array, plane ? toBlock(plane, shape) : wholeOf(shape));
     if (piece === null) return closedField(field, TOO_LARGE);
     const values = await readValues(piece, { type, reads, write });
     const { pieces } = piece;
     if (plane && values instanceof Float64Array) {
       const own = piece.shape.filter((_, axis) => axis >= plane.place.length && shape[axis] !== 1);
-      const opened = await showPlane(field, values, { ...plane, shape: own });
+      const opened = await showPlane(field, values, { ...plane, shape: own, rises });
       const note = `The first of ${pieces} chunks of this plane is shown.`;
       return { ...opened, note: pieces === 1 ? null : note };
     }
-    const opened = await showField({ ...field, shape: piece.shape }, values);
+    const opened = await showField({ ...field, shape: piece.shape }, values, rises);
     const note = `The first of ${pieces} chunks is shown.`;
     return { ...opened, field, note: pieces === 1 ? null : note };
   } catch {
@@ -101,7 +116,11 @@ async function openDataset(
 const LABEL_MAX_CHARS = 100;
 
 /** What the scale of an axis says of a place on it. */
-async function readLabel({ field, array }: Listed, opening: Opening, at: number): Promise<string> {
+async function readLabel(
+  { field, array }: Listed,
+  opening: Pick<Opening, "reads" | "write">,
+  at: number,
+): Promise<string> {
   try {
     const piece = await readPiece(opening.reads, array, { start: [at], shape: [1] });
     const [value] = piece ? await readValues(piece, { ...opening, type: array.type }) : [];

@@ -16,8 +16,8 @@ import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields
 import { countBefore, countValues, writeAttribute } from "#base/fields/field.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
-import { closedField, showField, showPlane, writeCoordinate } from "../show-field.ts";
+import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "../plane.ts";
+import { closedField, type Rises, showField, showPlane, writeCoordinate } from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
 export async function readNetcdf(
@@ -40,13 +40,19 @@ export async function readNetcdf(
   const main = findMainField(fields, requested);
   const [variable, field] = [reader.variables[main], fields[main]];
   const recordStep = recordDimension.recordStep ?? 0;
-  const opening = field && { field, recordStep, plane: choosePlane(field, plane) };
-  const opened = variable && opening ? await openVariable(file, variable, opening) : null;
-  await labelAxes(opened ?? {}, fields, async (own, at) => {
+  const label = async (own: number, at: number): Promise<string> => {
     const [coordinate, described] = [reader.variables[own], fields[own]];
     if (!coordinate || !described) return "";
     return readLabel(file, coordinate, { field: described, recordStep, at });
-  });
+  };
+  const shown = field && { field, plane: choosePlane(field, plane) };
+  const opening = shown && {
+    ...shown,
+    recordStep,
+    rises: () => risesToNorth(shown, fields, label),
+  };
+  const opened = variable && opening ? await openVariable(file, variable, opening) : null;
+  await labelAxes(opened ?? {}, fields, label);
   return {
     format: `NetCDF, ${reader.version}`,
     facts: [
@@ -99,18 +105,20 @@ interface Opening {
   /** Bytes from one record to the next. */
   recordStep: number;
   plane: Plane | null;
+  rises: Rises;
 }
 
 /** Values of a variable; of one with many records the first that a preview may read. */
 async function openVariable(
   file: RangedFile,
   { type, offset, record }: Variable,
-  { field, recordStep, plane }: Opening,
+  { field, recordStep, plane, rises }: Opening,
 ): Promise<OpenedField> {
   if (type === "char") return openText(file, offset, field);
   const reader = NETCDF_TYPES.find(({ name }) => name === type);
   if (!reader) return closedField(field, "Values of this type are not shown here.");
-  if (plane) return openPlane(file, { offset, record, ...reader }, { field, recordStep, plane });
+  if (plane)
+    return openPlane(file, { offset, record, ...reader }, { field, recordStep, plane, rises });
   const { bytes, read } = reader;
   const [records = 1, ...rest] = record ? field.shape : [1, ...field.shape];
   const inRecord = rest.reduce((product, size) => product * size, 1);
@@ -128,7 +136,7 @@ async function openVariable(
     read(view, Math.floor(index / inRecord) * step + (index % inRecord) * bytes),
   );
   const shown = record ? { ...field, shape: [readable, ...rest] } : field;
-  const opened = await showField(shown, values);
+  const opened = await showField(shown, values, rises);
   const note = readable < records ? `The first ${readable} of ${records} records are shown.` : null;
   return { ...opened, field, note };
 }
@@ -144,7 +152,7 @@ interface Stored {
 async function openPlane(
   file: RangedFile,
   { offset, record, bytes, read }: Stored,
-  { field, recordStep, plane }: Opening & { plane: Plane },
+  { field, recordStep, plane, rises }: Opening & { plane: Plane },
 ): Promise<OpenedField> {
   const { shape } = field;
   const { place } = plane;
@@ -160,7 +168,7 @@ async function openPlane(
   if (part.length < count * bytes) return closedField(field, "The file ends before this plane.");
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const values = Float64Array.from({ length: count }, (_, at) => read(view, at * bytes));
-  return showPlane(field, values, plane);
+  return showPlane(field, values, { ...plane, rises });
 }
 
 /** What the coordinate variable of an axis says of a place on it. */
