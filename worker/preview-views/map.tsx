@@ -1,4 +1,3 @@
-import type { MapView } from "#base/map-view.ts";
 import { toQueryString } from "#client/contract/query-string.ts";
 import { formatCount } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
@@ -29,7 +28,9 @@ export function MapPreview({ map, place }: MapPreviewProps) {
             place.page === null ? undefined : toMapZoom(view, { plot: "", px: "", py: "" })
           }
         >
-          {place.page !== null && <MapZoom view={view} place={place} />}
+          {place.page !== null && (
+            <MapSteps view={view} toHref={(box) => toPreviewHref(place, { box }, MAP_ID)} />
+          )}
           <div dangerouslySetInnerHTML={{ __html: svg }} />
           <figcaption className={styles.selected}>
             {summary}
@@ -40,6 +41,7 @@ export function MapPreview({ map, place }: MapPreviewProps) {
           <ShareMap place={place} />
         </figure>
       )}
+      {svg !== null && <PartForm place={place} />}
       {listed && <TablePreview {...listed} />}
       {listed && features > listed.rows.length && (
         <p className={record.actionNote}>
@@ -54,18 +56,15 @@ export function MapPreview({ map, place }: MapPreviewProps) {
   );
 }
 
-/** Links to other parts of the map, and fields for any. */
-function MapZoom({ view, place }: { view: MapView; place: PreviewPlace }) {
+/** Fields for any part of the map. */
+function PartForm({ place }: { place: PreviewPlace }) {
   return (
-    <>
-      <PreviewForm place={place} asks={["west", "south", "east", "north"]}>
-        <MapFields box={place.query.box} />
-        <Button type="submit" className="quiet">
-          Show this part
-        </Button>
-      </PreviewForm>
-      <MapSteps view={view} toHref={(box) => toPreviewHref(place, { box }, MAP_ID)} />
-    </>
+    <PreviewForm place={place} asks={["west", "south", "east", "north"]}>
+      <MapFields box={place.query.box} />
+      <Button type="submit" className="quiet">
+        Show this part
+      </Button>
+    </PreviewForm>
   );
 }
 
