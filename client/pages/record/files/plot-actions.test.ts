@@ -192,6 +192,22 @@ describe("a picture is saved under the name in its link", () => {
     expect(decodeURIComponent(data)).toContain("<text>ö</text>");
   });
 
+  it("a drawing that the page's styles complete with these, in its present size", async () => {
+    vi.spyOn(SVGSVGElement.prototype, "getBoundingClientRect").mockReturnValue(
+      new DOMRect(9, 9, 300, 200),
+    );
+    const [name, address] = await saveFrom(
+      '<style>.b { fill: rgb(1, 2, 3) }</style><svg style="padding-inline-start: 20px"><rect class="b" x="50%"></rect></svg><a data-save="a.svg">SVG</a>',
+    );
+    const saved = decodeURIComponent(address);
+    expect(name).toBe("a.svg");
+    expect(saved).toMatch(/^data:image\/svg\+xml,<svg [^>]*viewBox="0 0 300 200"/);
+    expect(saved).toContain(
+      '<svg x="20" width="280" height="200" overflow="visible"><rect x="50%" fill="rgb(1, 2, 3)"',
+    );
+    expect(saved).not.toContain("class=");
+  });
+
   it("the image of its own figure within a figure of several", async () => {
     const [one, other] = ["AAAA", "BBBB"].map((data) => `data:image/png;base64,${data}`);
     const html = `<figure><img src="${one}"></figure><figure><img src="${other}"><a data-save="b.png">PNG</a></figure>`;

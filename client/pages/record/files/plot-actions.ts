@@ -133,16 +133,47 @@ function replaceFields(href: string, fields: Record<string, string>): string {
 
 /**
  * Saves the picture of a link's figure under the name in the link: an image as it is, a drawing as it is
- * or as a PNG of the page's own colours.
+ * or as a PNG of the page's own colours. A drawing that only the page's styles complete has these in both.
  */
 export async function savePlot(link: HTMLAnchorElement): Promise<void> {
   const figure = link.closest("figure");
   const name = link.dataset["save"] ?? "";
   const image = figure?.querySelector<HTMLImageElement | HTMLInputElement>('img, [type="image"]');
-  const svg = figure?.querySelector("svg");
+  const drawn = figure?.querySelector("svg");
   if (image) return save(image.src, name);
-  if (!svg) return;
+  if (!drawn) return;
+  const svg = drawn.hasAttribute("viewBox") ? drawn : toStandalone(drawn);
   save(name.endsWith(".svg") ? toSvgAddress(svg) : await paint(svg), name);
+}
+
+const SVG_NAMESPACE = "http://www.w3.org/2000/svg";
+/** What the page's styles set of a drawing's parts. */
+const STYLED = ["fill", "stroke", "text-anchor", "display", "font-size", "font-family"];
+
+/** A drawing whose widths are shares of the page's, in its present size and with the page's styles and background. */
+function toStandalone(svg: SVGSVGElement): SVGSVGElement {
+  const { width, height } = svg.getBoundingClientRect();
+  const inner = svg.cloneNode(true) as SVGSVGElement; // a clone is of the same kind
+  const parts = svg.querySelectorAll("*");
+  for (const [at, part] of inner.querySelectorAll("*").entries()) {
+    const styles = getComputedStyle(parts[at] ?? svg);
+    for (const name of STYLED) part.setAttribute(name, styles.getPropertyValue(name));
+    part.removeAttribute("class");
+  }
+  for (const name of ["class", "style", "aria-hidden"]) inner.removeAttribute(name);
+  const start = Number.parseFloat(getComputedStyle(svg).paddingInlineStart) || 0;
+  setAll(inner, { x: start, width: width - start, height, overflow: "visible" });
+  const outer = document.createElementNS(SVG_NAMESPACE, "svg");
+  setAll(outer, { viewBox: `0 0 ${width} ${height}`, width, height });
+  const back = document.createElementNS(SVG_NAMESPACE, "rect");
+  const fill = getComputedStyle(document.documentElement).backgroundColor;
+  setAll(back, { width, height, fill });
+  outer.append(back, inner);
+  return outer;
+}
+
+function setAll(element: Element, values: Record<string, string | number>): void {
+  for (const [name, value] of Object.entries(values)) element.setAttribute(name, String(value));
 }
 
 function save(address: string, name: string): void {

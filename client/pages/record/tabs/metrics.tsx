@@ -32,7 +32,7 @@ const NAMES = ["metrics", "uses", "citations"] as const satisfies (keyof Values)
 const PARTS: { [Name in keyof Values]: Part<Values[Name]> } = {
   metrics: {
     loading: { what: "views and downloads", count: 3, height: 44 },
-    draw: (usage) => <Metrics usage={usage} />,
+    draw: (usage, { record: { id } }) => <Metrics usage={usage} name={`record-${id}-by-month`} />,
   },
   uses: {
     loading: { what: "records that use this one", count: 1, height: 56 },
@@ -153,7 +153,7 @@ function describeVersions(versions: readonly number[]): string {
 }
 
 /** How often the record was viewed and downloaded in the last year, by month and by version. */
-function Metrics({ usage: { versions, months } }: { usage: Usage }) {
+function Metrics({ usage: { versions, months }, name }: { usage: Usage; name: string }) {
   const views = months.reduce((sum, row) => sum + row.views, 0);
   const downloads = versions.reduce((sum, row) => sum + row.downloads, 0);
   const counted =
@@ -168,7 +168,7 @@ function Metrics({ usage: { versions, months } }: { usage: Usage }) {
       {views + downloads === 0 && (
         <p>No {months.length > 0 && "views or "}downloads in the last twelve months.</p>
       )}
-      {views + downloads > 0 && months.length > 0 && <Months months={months} />}
+      {views + downloads > 0 && months.length > 0 && <Months months={months} name={name} />}
       {versions.length > 0 && (
         <Table label="Downloads by version" heads={["Version", ["Downloads", styles.number]]}>
           {versions.map((row) => (

@@ -12,8 +12,15 @@ export const parts = pageRule({
   gap: space[6],
 });
 
-/** The bars, and the labels below them, pixels. */
-export const BARS_PX = { top: 8, height: 144, labels: 40 };
+/** The bars, the legend above and the labels below them, pixels. */
+export const BARS_PX = { top: 32, height: 144, labels: 40 };
+
+export const figure = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: space[2],
+  margin: 0,
+});
 
 /** Labels of the scale stand in the space before it. */
 export const plot = pageRule({
@@ -35,6 +42,8 @@ const words = pageRule({
   fill: vars.color.inkMuted,
   "@media": { [when.forcedColors]: { fill: "CanvasText" } },
 });
+
+export const legend = style([words]);
 
 export const mark = style([words, pageRule({ textAnchor: "end" })]);
 
@@ -83,12 +92,5 @@ export const key = styleVariants(colors, (color, kind) => ({
     },
   },
 }));
-
-export const keys = pageRule({
-  display: "flex",
-  gap: space[4],
-  color: vars.color.inkMuted,
-  fontSize: text.small,
-});
 
 export const head = styleVariants(key, (keyed) => [keyed, number]);

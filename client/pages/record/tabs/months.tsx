@@ -1,24 +1,34 @@
+import type { MouseEvent } from "react";
 import { cutText } from "#base/cut.ts";
 import { toRoundStep } from "#base/round-step.ts";
 import * as table from "../../../catalogue-ui/table.css.ts";
 import { Table } from "../../../catalogue-ui/table.tsx";
 import type { Usage } from "../../../contract/record-parts.ts";
 import { formatCount, formatNumber, MONTHS } from "../../../format.tsx";
+import { alive } from "../files/explorer.css.ts";
+import * as record from "../record.css.ts";
 import { visuallyHidden } from "../../../ui/visually-hidden.css.ts";
 import * as styles from "./months.css.ts";
 
 type Months = Usage["months"];
 
-/** The bars show the same as the table below. */
-export function Months({ months }: { months: Months }) {
+/** The bars show the same as the table below; `name` is that of a saved picture, without its ending. */
+export function Months({ months, name }: { months: Months; name: string }) {
   return (
     <>
       <p className={visuallyHidden}>{describe(months)}</p>
-      <p className={styles.keys} aria-hidden="true">
-        <span className={styles.key.views}>Views</span>
-        <span className={styles.key.downloads}>Downloads</span>
-      </p>
-      <Plot months={months} />
+      <figure className={styles.figure}>
+        <Plot months={months} />
+        <figcaption className={`${record.actionNote} ${alive}`}>
+          Save this plot as{" "}
+          <a href="#metrics" data-save={`${name}.svg`} onClick={onSave}>
+            SVG
+          </a>{" "}
+          <a href="#metrics" data-save={`${name}.png`} onClick={onSave}>
+            PNG
+          </a>
+        </figcaption>
+      </figure>
       <Table
         label="Views and downloads by month"
         heads={["Month", ["Views", styles.head.views], ["Downloads", styles.head.downloads]]}
@@ -37,9 +47,15 @@ export function Months({ months }: { months: Months }) {
   );
 }
 
+function onSave(event: MouseEvent<HTMLAnchorElement>): void {
+  event.preventDefault();
+  const link = event.currentTarget;
+  void import("../files/plot-actions.ts").then(({ savePlot }) => savePlot(link));
+}
+
 /** Widths are percentages, so that the labels keep their size. */
 const BOTTOM_PX = styles.BARS_PX.top + styles.BARS_PX.height;
-const LABEL_PX = { month: BOTTOM_PX + 18, year: BOTTOM_PX + 36, mark: 8 };
+const LABEL_PX = { month: BOTTOM_PX + 18, year: BOTTOM_PX + 36, mark: 8, legend: 12 };
 /** Of a month's width. */
 const BAR_SHARE = 0.36;
 /** Approximate number of lines above zero. */
@@ -59,6 +75,13 @@ function Plot({ months }: { months: Months }) {
       style={{ paddingInlineStart: `calc(${widest}ch + ${LABEL_PX.mark}px)` }}
       aria-hidden="true"
     >
+      <text className={styles.legend} y={LABEL_PX.legend}>
+        <tspan className={styles.bar.views}>■</tspan> Views{" "}
+        <tspan className={styles.bar.downloads} dx={LABEL_PX.mark}>
+          ■
+        </tspan>{" "}
+        Downloads
+      </text>
       {marks
         .map((mark) => ({ mark, y: BOTTOM_PX - toHeight(mark) }))
         .map(({ mark, y }) => (
