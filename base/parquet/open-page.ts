@@ -1,6 +1,6 @@
 import { PARQUET_PAGE_BYTES, type Room, takeRoom, unpack } from "./codecs.ts";
 import type { PageHeader } from "./pages.ts";
-import { unpackSnappy } from "./snappy.ts";
+import { unpackSnappyPart } from "./snappy-part.ts";
 
 /** Bytes of a decompressed page from one place up to another; fewer where the page's bytes end before. */
 export type ReadPart = (from: number, to: number) => Uint8Array;
@@ -49,7 +49,7 @@ function openPacked(
     return (from, to) => {
       const end = Math.min(to, size);
       takeRoom(room, end);
-      return unpackSnappy(packed, from, end);
+      return unpackSnappyPart(packed, from, end);
     };
   const isAsItIs = codec === "UNCOMPRESSED" || size === 0;
   if (!isAsItIs) takeRoom(room, size);

@@ -4,7 +4,7 @@ const BLOCK_BYTES = 65_536;
 const LONG_COPY_BYTES = 48;
 
 /** Where an element begins: in the compressed bytes, and in the decompressed ones. */
-interface Point {
+export interface Point {
   at: number;
   place: number;
 }
@@ -21,7 +21,7 @@ export function unpackSnappy(packed: Uint8Array, from: number, to: number): Uint
   return part ?? unpackFrom(packed, beginning, { from, to: end }) ?? new Uint8Array();
 }
 
-function readSize(packed: Uint8Array): { size: number; beginning: Point } {
+export function readSize(packed: Uint8Array): { size: number; beginning: Point } {
   let size = 0;
   for (let at = 0; at < 5; at += 1) {
     const byte = packed[at] ?? 0;
@@ -32,7 +32,7 @@ function readSize(packed: Uint8Array): { size: number; beginning: Point } {
 }
 
 /** The last block that begins at or before a place; the beginning when the first block is not followed by others. */
-function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
+export function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
   let { at, place } = beginning;
   let block = beginning;
   while (at < packed.length && place <= from) {
@@ -56,7 +56,7 @@ function findBlock(packed: Uint8Array, beginning: Point, from: number): Point {
 }
 
 /** How far before its place a copy begins. */
-function readOffset(packed: Uint8Array, at: number): number {
+export function readOffset(packed: Uint8Array, at: number): number {
   const tag = packed[at] ?? 0;
   const near = packed[at + 1] ?? 0;
   if ((tag & 3) === 1) return ((tag >>> 5) << 8) | near;
@@ -143,11 +143,11 @@ function copyWords(
 }
 
 /** Bytes of a literal's tag and of its length. */
-function literalTagBytes(tag: number): number {
+export function literalTagBytes(tag: number): number {
   return 1 + Math.max(0, (tag >>> 2) - 59);
 }
 
-function readLiteralLength(packed: Uint8Array, at: number): number {
+export function readLiteralLength(packed: Uint8Array, at: number): number {
   const short = (packed[at] ?? 0) >>> 2;
   return (short < 60 ? short : readLittle(packed, at + 1, short - 59)) + 1;
 }
