@@ -118,6 +118,15 @@ describe("the statistics of records that only the catalogue stores", () => {
     expect(readStatistics((await open(toScript([wide]))).body).rows).toHaveLength(21);
   });
 
+  it("need no call more where the page has read all of them already", async () => {
+    const few = await open(toScript(VISITS.slice(0, 25)));
+    const filtered = await open(toScript(VISITS), "&where=eq.kind.rat");
+    for (const { body } of [few, filtered])
+      expect(readStatistics(body).rows.length).toBeGreaterThan(3);
+    const calls = [few, filtered].map(({ app }) => countCalls(app.upstream.asked()));
+    expect(calls).toEqual([["limit=25&offset=0"], ["limit=1000&offset=0"]]);
+  });
+
   it("show names and values as text, whatever they contain", async () => {
     const hostile = `</section><img src=x onerror="alert(1)">${"y".repeat(9_000)}`;
     const { body, pageText } = await open(toScript([{ [`<svg onload=alert(1)>`]: hostile }]));
@@ -168,6 +177,7 @@ describe("without statistics of records, the page", () => {
 
   it.each([
     ["past the last page", VISITS, {}, "&page=9", "There is no page 9."],
+    ["past the last of the matching", VISITS, {}, "&where=eq.kind.rat&page=9", "no page 9."],
     ["of another version", VISITS, { version: 3 }, "", "See those of version 3"],
   ])("says only that when it is %s", async (_, records, changes, query, sentence) => {
     const { body, pageText } = await open(toScript(records, changes), query);
