@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Suggestions } from "#api/wire/search.ts";
+import { toOrcidCheckDigit } from "#base/orcid.ts";
 import { SUGGESTED_MAX } from "./limits.ts";
 import { SUGGESTED_NAME_MAX_CHARS, TERMS_OF_DATASET_MAX } from "../limits.ts";
 import { createCatalogue, type Catalogue } from "../test/catalogue.ts";
@@ -93,6 +94,30 @@ test.each([
   await catalogue.call(`/publish/datasets/${datasetId}/unpublish`, { method: "POST" });
   const after = await suggest("quill");
   expect([after.names, after.people]).toEqual([[], []]);
+});
+
+test("names of people who are shown with an iD take no place of others, nor do those of more people", async () => {
+  const twins = Array.from({ length: SUGGESTED_MAX + 1 }, (_, at) => ({
+    firstName: `Ida${at}`,
+    lastName: "Twin",
+  }));
+  const identified = twins.map((twin, at) => {
+    const digits = `00000002000000${at}`;
+    const orcid = `${digits}${toOrcidCheckDigit(digits)}`.replace(/(.{4})(?=.)/g, "$1-");
+    return { ...twin, orcid };
+  });
+  const record = { name: "Twins", files: {} };
+  await catalogue.publish({ ...record, key: "twins", contributors: identified });
+  await catalogue.publish({
+    ...record,
+    key: "others",
+    contributors: [...twins.slice(0, SUGGESTED_MAX), { firstName: "Zedekiah", lastName: "Twin" }],
+  });
+  const { people, names } = await suggest("twin");
+  expect(people.map(({ label }) => label)).toEqual(
+    twins.slice(0, SUGGESTED_MAX).map(({ firstName }) => `${firstName} Twin`),
+  );
+  expect(names).toEqual([{ label: "Zedekiah Twin", count: 1 }]);
 });
 
 test("a record with very many names has its tags and columns suggested too", async () => {
