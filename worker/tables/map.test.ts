@@ -100,6 +100,25 @@ it("shows a small place with the land around it in a corner without positions", 
   expect(land.length).toBeGreaterThan(100);
 });
 
+it.each<[corner: string, ...positions: [number, number][]]>([
+  ["right above", [-3.4, 58.6], [-3, 58.4]],
+  ["left above", [-3, 58.6], [-3.4, 58.4]],
+  ["left below", [-3, 58.6], [-3.4, 58.6], [-3, 58.4]],
+])("shows the land around a small place within the frame, %s", async (corner, ...positions) => {
+  const svg = await drawMap(toPoints(...positions));
+  const read = (pattern: RegExp): number[] => pattern.exec(svg)?.slice(1).map(Number) ?? [];
+  const [left = 0, top = 0, width = 0, height = 0] = read(
+    /class="region" d="M(-?\d+) (-?[\d.]+)h(\d+)v(\d+)/,
+  );
+  const [frameLeft = 0, frameRight = 0] = read(/d="M(\d+) [\d.]+H(\d+)"/);
+  const [frameTop = 0, frameBottom = 0] = read(/d="M[\d.]+ (\d+)V(\d+)"/);
+  const isLeft = left + width / 2 < (frameLeft + frameRight) / 2;
+  const isAbove = top + height / 2 < (frameTop + frameBottom) / 2;
+  expect(`${isLeft ? "left" : "right"} ${isAbove ? "above" : "below"}`).toBe(corner);
+  expect(Math.min(left - frameLeft, top - frameTop)).toBeGreaterThan(0);
+  expect(Math.min(frameRight - left - width, frameBottom - top - height)).toBeGreaterThan(0);
+});
+
 it("leaves the corners with positions empty", async () => {
   const steps = Array.from({ length: 20 }, (_, at) => at / 100);
   const grid = steps.flatMap((x) => steps.map((y): [number, number] => [2 * x, 50 + y / 2]));

@@ -54,6 +54,16 @@ async function draw(text: string, search: string): Promise<string> {
   return drawExplorer({ view, query, place, size: bytes.length }).replaceAll("<!-- -->", "");
 }
 
+it("names a column without a name by its number, beside another of that name", async () => {
+  const { columns } = await loadSqlTable("id,,column_2,\n1,a,b,c\n2,d,e,f");
+  expect(columns.map(({ name, source }) => [name, source])).toEqual([
+    ["id", "id"],
+    ["column_2", ""],
+    ["column_2 (2)", "column_2"],
+    ["column_4", ""],
+  ]);
+});
+
 it("names a table and its columns as queries can, and suggests three queries", async () => {
   const text = "id,code,Site name,level.m,order,level.m\n1,p,a,2.5,x,1\n2,q,b,3,x,2\n3,r,b,3,x,2";
   const table = await loadSqlTable(text);
