@@ -63,6 +63,22 @@ describe("GET /openapi.json", () => {
     expect([places.length > 100, missing]).toEqual([true, []]);
   });
 
+  test("says of every call what it does, and of every answer and refusal when it comes", () => {
+    const silent = Object.entries(DOCUMENT.paths).flatMap(([path, calls]) =>
+      Object.entries(Object(calls)).flatMap(([method, call]) => {
+        const { summary, responses } = Object(call);
+        const said = Object.entries(Object(responses)).map(([status, answer]) => [
+          `${method} ${path} ${status}`,
+          Object(answer).description,
+        ]);
+        return [[`${method} ${path}`, summary], ...said].filter(
+          ([, text]) => !/^\S+(?: \S+)*$/.test(text),
+        );
+      }),
+    );
+    expect(silent).toEqual([]);
+  });
+
   test("gives every call a unique name", () => {
     const ids = [...JSON.stringify(DOCUMENT).matchAll(/"operationId":"(\w+)"/g)].map(
       ([, id]) => id,

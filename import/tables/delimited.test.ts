@@ -45,6 +45,16 @@ describe("a table's rows", () => {
     expect(read(content, how, 4096)).toEqual({ columns, rows: 2 });
   });
 
+  test.each<[Partial<Resource>, string]>([
+    [{ mediatype: "text/csv" }, "a,b\n1,2\n"],
+    [{ format: "CSV" }, "a,b\n1,2\n"],
+    [{ mediatype: "text/tab-separated-values" }, "a\tb\n1\t2\n"],
+    [{ format: "tsv" }, "a\tb\n1\t2\n"],
+  ])("are counted in a file that only %j makes a table", (resource, content) => {
+    expect(planTable("tides.dat", { path: "tides.dat" } as Resource)).toBeNull(); // only a path
+    expect(read(content, plan(resource, "tides.dat"))).toEqual({ columns: ["a", "b"], rows: 1 });
+  });
+
   test("stay unknown when a quote is never closed", () => {
     expect(read('a,b\n1,"2\n3,4\n')).toEqual({ columns: ["a", "b"], rows: null });
   });
