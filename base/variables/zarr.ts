@@ -17,13 +17,23 @@ function readVersion2(root: unknown): (Variable | null)[] {
 
 /** An array has the name of its folder; a group lists the arrays in it where its metadata are consolidated. */
 function readVersion3(path: string, root: unknown): (Variable | null)[] {
+  const own = toInner(path);
   if (at(root, "node_type") === "array") {
     const [, folder = ""] = /([^/]+)\/zarr\.json$/.exec(path) ?? [];
-    return [toArray(folder, at(root, "attributes"))];
+    return [toArray(own || folder, at(root, "attributes"))];
   }
-  return entriesOf(at(at(root, "consolidated_metadata"), "metadata")).flatMap(([name, node]) =>
-    at(node, "node_type") === "array" ? [toArray(name, at(node, "attributes"))] : [],
-  );
+  return entriesOf(at(at(root, "consolidated_metadata"), "metadata")).flatMap(([name, node]) => {
+    const inner = own === "" ? name : `${own}/${name}`;
+    return at(node, "node_type") === "array" ? [toArray(inner, at(node, "attributes"))] : [];
+  });
+}
+
+/**
+ * The folder of a file within its store, so that an array has one name in all files that describe it; empty for the
+ * store's own, and where no folder is named as a store.
+ */
+function toInner(path: string): string {
+  return /\.zarr\/(.+)\/zarr\.json$/i.exec(path)?.[1] ?? "";
 }
 
 function toArray(name: string, attributes: unknown): Variable | null {

@@ -90,6 +90,23 @@ test.each([
   expect(await readVariables({ [path]: JSON.stringify(metadata) })).toEqual([SALINITY]);
 });
 
+test("an array in nested groups of a Zarr store is one variable, whichever files describe it", async () => {
+  const array = { node_type: "array", attributes: ATTRIBUTES };
+  const group = (metadata: Record<string, unknown>): string =>
+    JSON.stringify({ node_type: "group", consolidated_metadata: { metadata } });
+  const all = { north: { node_type: "group" }, "north/deep/sal": array, "north/other/sal": array };
+  const variables = await readVariables({
+    "data/casts.zarr/zarr.json": group(all),
+    "data/casts.zarr/north/zarr.json": group({ "deep/sal": array }),
+    "data/casts.zarr/north/deep/zarr.json": group({ sal: array }),
+    "data/casts.zarr/north/deep/sal/zarr.json": JSON.stringify(array),
+  });
+  expect(variables.map(({ name }) => name).toSorted()).toEqual([
+    "north/deep/sal",
+    "north/other/sal",
+  ]);
+});
+
 test("variables of many files are sent once, as many as the catalogue takes", async () => {
   const names = (first: number): Record<string, unknown> =>
     Object.fromEntries(

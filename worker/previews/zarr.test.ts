@@ -136,3 +136,28 @@ it.each([
   ]);
   expect(shown.opened?.values).toEqual(["9", "9", "3", "4"]);
 });
+
+it("lists an array in nested groups of a Zarr store of version 3 once, and reads it", async () => {
+  const array = {
+    node_type: "array",
+    shape: [2],
+    data_type: "uint8",
+    chunk_grid: { name: "regular", configuration: { chunk_shape: [2] } },
+    chunk_key_encoding: { name: "default" },
+    codecs: [{ name: "bytes" }],
+  };
+  const inner = { metadata: { sal: array } };
+  const metadata = {
+    north: { node_type: "group", consolidated_metadata: inner },
+    "north/sal": array,
+  };
+  const root = JSON.stringify({ node_type: "group", consolidated_metadata: { metadata } });
+  const store: Record<string, Uint8Array> = {
+    "zarr.json": new TextEncoder().encode(root),
+    "north/sal/c/0": Uint8Array.of(3, 5),
+  };
+  const openOther = (path: string) => toRangedFile(store[path] ?? new Uint8Array());
+  const preview = await readZarr({ path: "zarr.json", openOther }, "north/sal");
+  const { fields, opened } = requireFields(preview);
+  expect([fields.map(({ name }) => name), opened?.values]).toEqual([["north/sal"], ["3", "5"]]);
+});
