@@ -51,3 +51,17 @@ it("offers the line and the picture of an array to be saved under their names", 
   const saved = findAll(html, "a").flatMap(({ attributes }) => attributes.get("data-save") ?? []);
   expect(saved).toEqual(["grid-sea-level.png", "grid-sea-level.svg", "grid-sea-level.png"]);
 });
+
+it.each([
+  [{ low: "-1.5", high: "4.5", unit: "degC" }, "<span>-1.5</span>", "<span>4.5 degC</span>"],
+  [{ low: "0", high: "1", unit: "<b>" }, "<span>0</span>", "<span>1 &lt;b&gt;</span>"],
+])("writes the values of %j at the ends of a picture's scale", (scale, low, high) => {
+  const field = toArray("t");
+  const picture = { src: "data:image/png;base64,", width: 2, height: 2, note: "", scale };
+  const opened = { field, values: [], picture, plot: null, note: null };
+  const fields = { format: "NetCDF", facts: [], fields: [field], isCut: false, opened };
+  const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
+  const [bar = ""] = /<p [^>]*aria-hidden="true">.*?<\/p>/.exec(html) ?? [];
+  expect(bar.indexOf(low)).toBeGreaterThan(0);
+  expect(bar.indexOf(high)).toBeGreaterThan(bar.indexOf(low));
+});

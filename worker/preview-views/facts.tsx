@@ -85,6 +85,17 @@ function find({ attributes }: Field, names: readonly string[]): string {
   return attributes.find(([name]) => names.includes(name))?.[1] ?? "";
 }
 
+/** The values from black to white; the note below has the same in words. */
+function ColourBar({ low, high, unit }: { low: string; high: string; unit: string }) {
+  return (
+    <p className={previews.scale} aria-hidden="true">
+      <span>{low}</span>
+      <span className={previews.ramp} />
+      <span>{`${high} ${unit}`.trim()}</span>
+    </p>
+  );
+}
+
 interface OpenedFieldProps {
   opened: OpenedField;
   place: PreviewPlace;
@@ -114,6 +125,7 @@ function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
               picture.isColoured ? `${field.name} in colours` : `Values of ${field.name} as greys`
             }
           />
+          {picture.scale && <ColourBar {...picture.scale} />}
           <figcaption className={styles.selected}>
             {picture.note}{" "}
             <a className={explorer.alive} href="#files" data-save={png}>

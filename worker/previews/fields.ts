@@ -26,6 +26,8 @@ export interface Drawn {
   width: number;
   height: number;
   note: string;
+  /** The values that are black and white, and their unit, which may be empty; absent for a picture in colours. */
+  scale?: { low: string; high: string; unit: string };
   /** Whether it has the colours of the file rather than greys of one value. */
   isColoured?: boolean;
 }

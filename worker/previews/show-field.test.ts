@@ -18,6 +18,17 @@ it.each([
   );
 });
 
+it.each<[string, [string, string][], string]>([
+  ["CF names", [["units", "degC"]], "degC"],
+  ["others name", [["unit", "µm"]], "µm"],
+  ["nobody names", [], ""],
+])("says which values are black and white, in the unit that %s", async (_, attributes, unit) => {
+  const packed: [string, string][] = [["scale_factor", "0.5"], ...attributes];
+  const field = { name: "t", type: "int16", shape: [2, 2], dimensions: [], attributes: packed };
+  const { picture } = await showField(field, Float64Array.from([-3, 1, 2, 9]));
+  expect(picture?.scale).toEqual({ low: "-1.5", high: "4.5", unit });
+});
+
 it("draws no picture of one row, and a line of it", async () => {
   const field = { name: "temp", type: "float64", shape: [1, 4], dimensions: [], attributes: [] };
   const { picture, plot } = await showField(field, Float64Array.from([3, 1, 4, 1]));

@@ -52,7 +52,13 @@ export async function showPlane(
 export function writeCoordinate(field: Field, stored: number): string {
   const [value = Number.NaN] = unpackValues(field, Float64Array.of(stored));
   if (Number.isNaN(value)) return "";
-  return `${writeNumber(field, value)} ${new Map(field.attributes).get("units") ?? ""}`.trim();
+  return `${writeNumber(field, value)} ${readUnit(field)}`.trim();
+}
+
+/** Empty without one. */
+function readUnit({ attributes }: Field): string {
+  const facts = new Map(attributes);
+  return facts.get("units") ?? facts.get("unit") ?? "";
 }
 
 /** As NetCDF and the other formats name numbers of 32 bits. */
@@ -123,6 +129,8 @@ async function drawPicture(
   const rowsGo = isRising
     ? `${down || "rows"} from bottom to top, north at the top`
     : `${down || "rows"} from top to bottom`;
-  const note = `${rowsGo}, ${across || "columns"} from left to right${before}; black is ${writeNumber(field, window.low)}, white is ${writeNumber(field, window.high)}.`;
-  return { src: await drawSlice(picture, window), width: columns, height: rows, note };
+  const [low = "", high = ""] = [window.low, window.high].map((at) => writeNumber(field, at));
+  const note = `${rowsGo}, ${across || "columns"} from left to right${before}; black is ${low}, white is ${high}.`;
+  const scale = { low, high, unit: readUnit(field) };
+  return { src: await drawSlice(picture, window), width: columns, height: rows, note, scale };
 }

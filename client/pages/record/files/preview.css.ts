@@ -93,6 +93,24 @@ export const heat = pageRule({
   imageRendering: "pixelated",
 });
 
+/** A scale of greys, with the numbers at its ends. */
+export const scale = pageRule({
+  display: "flex",
+  alignItems: "center",
+  gap: space[2],
+  maxWidth: "32rem",
+  fontSize: text.small,
+});
+
+/** It is the key to a picture, which keeps its greys too. */
+export const ramp = pageRule({
+  flex: "1 1 auto",
+  height: "0.8em",
+  border: `1px solid ${vars.color.inkMuted}`,
+  background: "linear-gradient(90deg, #000, #fff)",
+  forcedColorAdjust: "none",
+});
+
 /** White in every appearance: figures without a background are drawn in dark ink. */
 export const picture = pageRule({
   maxWidth: "100%",
