@@ -102,6 +102,14 @@ function scanAsText(columns: readonly ColumnSource[], rows = ROWS): TableIndex {
   return toIndex(state);
 }
 
+it("counts numbers of 32 bits with the digits that they are shown with", async () => {
+  const data = Array.from({ length: 90 }, (_, at) => Math.fround(((at % 3) + 1) / 10));
+  const columnData: ColumnSource[] = [{ name: "n", data, type: "FLOAT" }];
+  const { index } = await scan(parquetWriteBuffer({ columnData }));
+  expect(index.columns).toMatchObject([{ minimum: "0.1", median: "0.2", maximum: "0.3" }]);
+  expect(new Set(index.sample.flat())).toEqual(new Set(["0.1", "0.2", "0.3"]));
+});
+
 const AS_TEXT = scanAsText(COLUMNS);
 
 it.each([

@@ -61,6 +61,27 @@ it("shows the rows of a table that differ between two versions", async () => {
   expect(findAll(body, "ins").map(({ text }) => text)).toEqual(["<i>"]);
 });
 
+it("names each row's kind of change and each column, with those that came and went", async () => {
+  const upstream = withRows("day,height\n1,2.5\n2,3\n", "day,level\n1,2.5\n3,4\n");
+  const { body } = await createTestApp({ upstream }).visit(ROWS);
+  const start = body.indexOf(
+    "<table",
+    body.indexOf("Added columns: level. Removed columns: height."),
+  );
+  const table = body.slice(start, body.indexOf("</table>", start) + "</table>".length);
+  const heads = findAll(table, "th").map(
+    ({ text, attributes }) => `${attributes.get("scope")}: ${text}`,
+  );
+  expect(heads).toEqual([
+    "col: Change",
+    "col: day",
+    "col: level added",
+    "col: height removed",
+    "row: Added",
+    "row: Removed",
+  ]);
+});
+
 it("reads the rows of each version as its own description says", async () => {
   const names = {
     path: "a.csv",
