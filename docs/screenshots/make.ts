@@ -2,7 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { startStack } from "../../bench/stack.ts";
-import { launchBrowser } from "../../e2e/harness/browser.ts";
+import { findOverflow, findShift } from "../../e2e/harness/axe.ts";
+import { launchBrowser, openVisit } from "../../e2e/harness/browser.ts";
 import { findPublicRoutes } from "../../e2e/harness/public-routes.ts";
 import { demoAccounts } from "../../local/seed/accounts.ts";
 import { findFreePort } from "../../local/stack/ports.ts";
@@ -95,16 +96,22 @@ interface Scene {
   cookies: Awaited<ReturnType<BrowserContext["cookies"]>>;
 }
 
-/** `npm run screenshots -- viewers`: every viewer, light and dark, all of it outside git. */
+/**
+ * `npm run screenshots -- viewers`: every viewer, light and dark, all of it outside git. Fails where one is
+ * wider than its window, moves while it loads or has an error in the console.
+ */
 async function makeViewers(): Promise<void> {
   const stack = await startStack({ portal: PORT });
   const browser = await launchBrowser();
   const scenes = [{ origin: stack.origin, states: VIEWERS, cookies: [] }];
+  const faults: string[] = [];
   for (const appearance of APPEARANCES)
-    await takeAll(browser, scenes, { appearance, set: "viewers-", sheets: ALL });
+    faults.push(...(await takeAll(browser, scenes, { appearance, set: "viewers-", sheets: ALL })));
   await browser.close();
   await stack.close();
   await stack.forget();
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 /** `npm run screenshots`: every route at two widths, light and dark, and sheets of them all. */
@@ -164,32 +171,50 @@ interface SetOptions {
   sheets: string;
 }
 
+/** A sentence for each fault of a page. */
 async function takeAll(
   browser: Browser,
   scenes: readonly Scene[],
   { appearance: { width, scheme }, set, sheets }: SetOptions,
-): Promise<void> {
+): Promise<string[]> {
   const title = `${set}${width}-${scheme}`;
   const folder = join(ALL, title);
   await mkdir(folder, { recursive: true });
   const viewport = { width, height: width < 600 ? 844 : 800 };
   const pictures: Picture[] = [];
+  const found: string[] = [];
   for (const { origin, states, cookies } of scenes) {
-    const context = await browser.newContext({
+    const { context, page, faults } = await openVisit(browser, {
       viewport,
       colorScheme: scheme,
       reducedMotion: "reduce",
     });
     await context.addCookies(cookies);
-    const page = await context.newPage();
     for (const state of states) {
       const file = join(folder, `${toFileName(state.name)}.jpg`);
-      await take(page, origin, { state, file });
+      await open(page, origin, state);
+      const own = [...(await measure(page)), ...faults.splice(0)];
+      found.push(...own.map((fault) => `${state.name}, ${width} px, ${scheme}: ${fault}`));
+      await take(page, file, state);
       pictures.push({ name: state.name, file });
     }
     await context.close();
   }
   await makeContactSheet(browser, pictures, { folder: sheets, title, width });
+  return found;
+}
+
+/** What a page must not have: nothing to show, a width beyond its window, and parts that move. */
+async function measure(page: Page): Promise<string[]> {
+  const [overflow, shift] = [await findOverflow(page), await findShift(page)];
+  const missing = await page.getByText("This was not found").count();
+  // Chromium moves a part of its own controls of a sound when it knows the length.
+  const isSound = (await page.locator("audio").count()) > 0;
+  return [
+    ...(missing > 0 ? ["not found"] : []),
+    ...(overflow > 0 ? [`${overflow} px wider than the window`] : []),
+    ...(shift > 0 && !isSound ? [`moves while it loads (${shift})`] : []),
+  ];
 }
 
 async function takeForReadme(
@@ -204,21 +229,21 @@ async function takeForReadme(
   await page.close();
 }
 
-async function take(
-  page: Page,
-  origin: string,
-  { state, file }: { state: State; file: string },
-): Promise<void> {
-  await page.goto(origin + state.path, { waitUntil: "networkidle" });
-  if (state.prepare) {
-    await state.prepare(page);
-    await page.screenshot({ path: file, type: "jpeg", quality: JPEG_QUALITY });
+async function open(page: Page, origin: string, { path, prepare }: State): Promise<void> {
+  await page.goto(origin + path, { waitUntil: "networkidle" });
+  await prepare?.(page);
+}
+
+async function take(page: Page, path: string, { prepare }: State): Promise<void> {
+  const jpeg = { path, type: "jpeg", quality: JPEG_QUALITY } as const;
+  if (prepare) {
+    await page.screenshot(jpeg);
     return;
   }
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   const { width = 0, height: least = 0 } = page.viewportSize() ?? {};
   const clip = { x: 0, y: 0, width, height: Math.min(Math.max(height, least), LONGEST_PX) };
-  await page.screenshot({ path: file, clip, fullPage: true, type: "jpeg", quality: JPEG_QUALITY });
+  await page.screenshot({ ...jpeg, clip, fullPage: true });
 }
 
 function toFileName(name: string): string {

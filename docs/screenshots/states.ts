@@ -87,6 +87,8 @@ const VIEWED: readonly [kind: string, record: number, file: string, query?: stri
   ["HDF5", 17, "grid/thickness.h5", "&entry=thickness"],
   ["Zarr", 17, "grid/thickness.zarr/.zmetadata", "&entry=thickness"],
   ["GeoTIFF", 17, "grid/thickness.tif"],
+  ["video", 17, "grid/profiles.webm"],
+  ["workbook", 14, "snow-pits.xlsx"],
   ["sound", 39, "calibration-tone.wav"],
   ["code", 24, "src/flood.rs"],
   ["Markdown", 1, "README.md"],

@@ -19,6 +19,8 @@ export const code = pageRule({
   whiteSpace: "pre",
 });
 
+globalStyle(`${code} > pre`, { "@layer": { [pagesLayer]: { margin: 0 } } });
+
 export const lines = pageRule({ ...frame, maxHeight: "80vh", paddingBlock: space[2] });
 
 export const line = pageRule({
@@ -76,9 +78,21 @@ export const opened = pageRule({
 
 export const enlarged = pageRule({ maxWidth: "none" });
 
-export const sound = pageRule({ width: "100%", maxWidth: "40rem" });
+export const sound = pageRule({
+  display: "block",
+  width: "100%",
+  maxWidth: "40rem",
+  height: "54px",
+});
 
-export const film = pageRule({ maxWidth: "100%", maxHeight: "70vh", background: "#000" });
+/** Of one size before and after its own is known, so that nothing below it moves. */
+export const film = pageRule({
+  display: "block",
+  width: "min(100%, 48rem)",
+  maxHeight: "70vh",
+  aspectRatio: "16 / 9",
+  background: "#000",
+});
 
 export const document = pageRule({
   width: "100%",
