@@ -63,6 +63,14 @@ const QUESTIONS: readonly Question[] = [
   ["stroke rehabilitation walking", "Rhythm training for walking after stroke"],
 ];
 
+/** A person as papers name them, or misspelt, and a year. */
+const PEOPLE_QUESTIONS: readonly Question[] = [
+  ["Halvorsen, I. M.", "Hourly sea level at five tide gauges"],
+  ["halvorson", "Surge heights of 84 winter storms"],
+  ["Halvorsen 2023", "Surge heights of 84 winter storms"],
+  ["Halvorsen 2025", "Hourly sea level at five tide gauges"],
+];
+
 const OWN_QUESTIONS: readonly Question[] = [
   ["levels harbor metres", "Levels of a harbour"],
   ["read by hand each morning", "Levels of a harbour"],
@@ -150,6 +158,10 @@ async function expectFound(questions: readonly Question[]): Promise<void> {
 it("has the wanted record of 36 of 40 queries among the first three", async () => {
   expect(QUESTIONS).toHaveLength(40);
   await expectFound(QUESTIONS);
+});
+
+it("finds the records of a person, however the name is written", async () => {
+  await expectFound(PEOPLE_QUESTIONS);
 });
 
 it("finds imported packages as well as the others", async () => {
