@@ -114,8 +114,11 @@ export const PREVIEW_COLORED_TOKENS = 8_000;
 export const FIELD_READS_MAX = 40;
 /** Step in which such files are read, bytes: their metadata is small pieces next to one another. */
 export const FIELD_STEP_BYTES = 65_536;
-/** Largest array whose values are read, in values, and how many of them are written. */
-export const FIELD_VALUES_MAX = 600_000;
+/** Largest array or plane whose values are read, in values: a map of the earth in steps of a quarter of a degree. */
+export const FIELD_VALUES_MAX = 1_100_000;
+/** Values that are unpacked for them: a chunk is unpacked whole, however little of it is shown. */
+export const FIELD_UNPACKED_MAX = 2_400_000;
+/** How many of them are written. */
 export const FIELD_VALUES_SHOWN = 100;
 /** Largest decompressed chunk of an array, bytes; the size that a chunk declares is not trusted. */
 export const FIELD_PIECE_BYTES = 8_000_000;

@@ -3,10 +3,17 @@ import type { OpenedField, PlaneQuery } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
-import { FIELD_PIECE_BYTES, FIELD_VALUES_MAX } from "./limits.ts";
+import { FIELD_PIECE_BYTES, FIELD_UNPACKED_MAX, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
 import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "./plane.ts";
-import { closedField, type Rises, showField, showPlane, writeCoordinate } from "./show-field.ts";
+import {
+  closedField,
+  readNumbers,
+  type Rises,
+  showField,
+  showPlane,
+  writeCoordinate,
+} from "./show-field.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
 /** Chunks of an array that are fetched; of one with more the first is shown. */
@@ -97,7 +104,7 @@ async function openArray(array: ZarrArray, store: OpenStore): Promise<OpenedFiel
   // A piece is read whole, however little of the array is in it.
   const read = pieces * countValues({ shape: piece });
   const isWhole =
-    pieces <= PIECES_MAX && countValues(field) <= FIELD_VALUES_MAX && read <= 4 * FIELD_VALUES_MAX;
+    pieces <= PIECES_MAX && countValues(field) <= FIELD_VALUES_MAX && read <= FIELD_UNPACKED_MAX;
   const shape = isWhole
     ? field.shape
     : field.shape.map((size, axis) => Math.min(size, piece[axis] ?? 1));
@@ -146,7 +153,7 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
   // A chunk is read whole, however little of the plane is in it.
   const isWhole =
     pieces <= PIECES_MAX &&
-    pieces * inPiece <= 4 * FIELD_VALUES_MAX &&
+    pieces * inPiece <= FIELD_UNPACKED_MAX &&
     countValues({ shape: stack(field.shape) }) <= FIELD_VALUES_MAX;
   const shape = stack(
     isWhole ? field.shape : field.shape.map((size, axis) => Math.min(size, sizes[axis] ?? 1)),
@@ -217,9 +224,7 @@ async function readPiece(
     UNPACKERS[codec]?.(bytes, most) ?? bytes;
   const bytes = (codecs ?? []).toReversed().reduce(unpack, packed);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return Float64Array.from({ length: count }, (_, index) =>
-    reader.read(view, index * reader.bytes, isLittle),
-  );
+  return readNumbers(count, (index) => reader.read(view, index * reader.bytes, isLittle));
 }
 
 function listPlaces(counts: number[]): number[][] {

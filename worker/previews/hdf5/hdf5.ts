@@ -12,6 +12,7 @@ import type { RangedFile } from "../read-range.ts";
 import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "../plane.ts";
 import {
   closedField,
+  readNumbers,
   type Rises,
   showField,
   showPlane,
@@ -151,6 +152,6 @@ async function readValues(
   const count = countValues(piece);
   reads.takeSteps(count / 8);
   return number
-    ? Float64Array.from({ length: count }, (_, at) => number(piece.view, at * bytes))
+    ? readNumbers(count, (at) => number(piece.view, at * bytes))
     : write(type, piece.view, Math.min(count, FIELD_VALUES_SHOWN));
 }

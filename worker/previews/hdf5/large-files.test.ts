@@ -136,6 +136,16 @@ function openOnly(object: Uint8Array, others: FilePart[] = []) {
   return readHdf5(file, "v000").then(({ opened }) => opened);
 }
 
+it("shows all of a plane of as many bytes as may be read", async () => {
+  const stored: FilePart = [2 * GB, new Uint8Array(8 * 750_000)];
+  const file = toSparseFile(SIZE, [
+    ...toHdf5Parts([[GB, toContiguous([750, 1_000], 2 * GB)]]),
+    stored,
+  ]);
+  const { opened } = await readHdf5(file, "v000");
+  expect(opened).toMatchObject({ note: null, picture: { width: 256 } });
+});
+
 it("shows the first piece of a plane that is too large to show as a whole", async () => {
   const values = Float64Array.from({ length: 600_000 }, (_, at) => at);
   const stored: FilePart = [2 * GB + 8 * 8_000_000, new Uint8Array(values.buffer)];
@@ -144,7 +154,7 @@ it("shows the first piece of a plane that is too large to show as a whole", asyn
   const { opened } = await readHdf5(file, "v000", { z: 2, volume: null });
   expect(opened).toMatchObject({
     field: { shape: [3, 4_000, 2_000] },
-    note: "The first of 14 chunks of this plane is shown.",
+    note: "The first of 11 chunks of this plane is shown.",
     plane: [{ at: 2, of: 3 }],
   });
   expect(opened?.values.slice(-1)).toEqual(["99"]);

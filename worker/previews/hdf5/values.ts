@@ -1,6 +1,6 @@
 import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
-import { FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
+import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
 import {
   type Block,
   type Chunk,
@@ -78,15 +78,16 @@ function cutContiguous({ type }: StoredArray, { shape }: Block): Omit<Piece, "vi
     return shown * type.bytes <= FIELD_READ_BYTES ? { shape: [shown], pieces: 1 } : null;
   }
   const taken = [...shape];
-  for (let axis = 0; countValues({ shape: taken }) > FIELD_VALUES_MAX; axis += 1) {
-    const share = FIELD_VALUES_MAX / countValues({ shape: taken });
+  const most = Math.min(FIELD_VALUES_MAX, FIELD_READ_BYTES / type.bytes);
+  for (let axis = 0; countValues({ shape: taken }) > most; axis += 1) {
+    const share = most / countValues({ shape: taken });
     taken[axis] = Math.max(1, Math.floor((taken[axis] ?? 1) * share));
   }
   return { shape: taken, pieces: countPieces(shape, taken) };
 }
 
-function isReadable({ bytes }: Hdf5Type, count: number, most: number): boolean {
-  return count <= most && count * bytes <= (FIELD_READ_BYTES * most) / FIELD_VALUES_MAX;
+function isReadable({ bytes }: Hdf5Type, count: number): boolean {
+  return count <= FIELD_VALUES_MAX && count * bytes <= FIELD_READ_BYTES;
 }
 
 function canBeWhole(type: Hdf5Type, block: Block, layout: ChunkedLayout): boolean {
@@ -95,8 +96,9 @@ function canBeWhole(type: Hdf5Type, block: Block, layout: ChunkedLayout): boolea
   const unpacked = pieces * countValues(layout);
   return (
     pieces <= CHUNKS_MAX &&
-    isReadable(type, countValues(block), FIELD_VALUES_MAX) &&
-    isReadable(type, unpacked, 4 * FIELD_VALUES_MAX)
+    isReadable(type, countValues(block)) &&
+    unpacked <= FIELD_UNPACKED_MAX &&
+    unpacked * type.bytes <= 4 * FIELD_READ_BYTES
   );
 }
 
@@ -117,7 +119,7 @@ async function findAllChunks(
 
 /** What the block has of its first chunk. */
 function cutToChunk(type: Hdf5Type, block: Block, layout: ChunkedLayout): Block | null {
-  if (!isReadable(type, countValues(layout), FIELD_VALUES_MAX)) return null;
+  if (!isReadable(type, countValues(layout))) return null;
   const shape = block.shape.map((size, axis) => {
     const whole = layout.shape[axis] ?? 1;
     return Math.min(size, whole - ((block.start[axis] ?? 0) % whole));

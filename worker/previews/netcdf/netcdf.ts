@@ -17,7 +17,14 @@ import { countBefore, countValues, writeAttribute } from "#base/fields/field.ts"
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
 import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "../plane.ts";
-import { closedField, type Rises, showField, showPlane, writeCoordinate } from "../show-field.ts";
+import {
+  closedField,
+  readNumbers,
+  type Rises,
+  showField,
+  showPlane,
+  writeCoordinate,
+} from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
 export async function readNetcdf(
@@ -132,7 +139,7 @@ async function openVariable(
   const part = await file.read(offset, offset + (readable - 1) * step + inRecord * bytes);
   if (!part) return closedField(field, "The values cannot be read just now.");
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
-  const values = Float64Array.from({ length: readable * inRecord }, (_, index) =>
+  const values = readNumbers(readable * inRecord, (index) =>
     read(view, Math.floor(index / inRecord) * step + (index % inRecord) * bytes),
   );
   const shown = record ? { ...field, shape: [readable, ...rest] } : field;
@@ -157,7 +164,7 @@ async function openPlane(
   const { shape } = field;
   const { place } = plane;
   const count = countValues(plane);
-  if (count > FIELD_VALUES_MAX) {
+  if (count > FIELD_VALUES_MAX || count * bytes > FIELD_READ_BYTES) {
     return closedField(field, "A plane of this array is too large for a preview.");
   }
   const start = record
@@ -167,7 +174,7 @@ async function openPlane(
   if (!part) return closedField(field, "The values cannot be read just now.");
   if (part.length < count * bytes) return closedField(field, "The file ends before this plane.");
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
-  const values = Float64Array.from({ length: count }, (_, at) => read(view, at * bytes));
+  const values = readNumbers(count, (at) => read(view, at * bytes));
   return showPlane(field, values, { ...plane, rises });
 }
 

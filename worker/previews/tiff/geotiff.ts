@@ -3,7 +3,7 @@ import { type BoundedReads, createBoundedReads } from "../bounded-reads.ts";
 import type { Field, OpenedField } from "../fields.ts";
 import type { Preview } from "../kinds.ts";
 import { FIELD_READ_BYTES, FIELD_TEXT_MAX_CHARS } from "#base/fields/limits.ts";
-import { FIELD_VALUES_MAX, PREVIEW_SLICE_PIXELS } from "../limits.ts";
+import { FIELD_UNPACKED_MAX, PREVIEW_SLICE_PIXELS } from "../limits.ts";
 import { drawColours } from "../draw-colours.ts";
 import { UNPACKERS } from "./packings.ts";
 import type { RangedFile } from "../read-range.ts";
@@ -128,7 +128,7 @@ async function openImage(
   const pieceBytes = toPieceBytes(directory);
   // A piece is decompressed whole, however little of the image is in it.
   const unpacked = across * down * pieceBytes * (isPlanar ? samples : 1);
-  const isWithin = width * height * samples <= 4 * FIELD_VALUES_MAX && unpacked <= UNPACKED_MAX;
+  const isWithin = width * height * samples <= FIELD_UNPACKED_MAX && unpacked <= UNPACKED_MAX;
   if (!isWithin || bytes > FIELD_READ_BYTES / 2) return closedField(field, TOO_LARGE);
   try {
     const isColoured = hasColours(directory);
