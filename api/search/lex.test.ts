@@ -127,6 +127,9 @@ describe("a record with units, hyphens and apostrophes", () => {
     "O’Brien",
     "OʼBrien",
     "obrien sean",
+    "Dr O’Brien",
+    "prof. dr. sean O'Brien reef",
+    "O'Brien, PhD",
     "ONeill",
     "dellacqua",
     "Jean Luc AlHassan",
@@ -216,4 +219,32 @@ test.each([
   ["tidess", 0],
 ])("%s allows %i different letters", (query, edits) => {
   expect(lex(query)).toMatchObject([{ kind: "word", edits }]);
+});
+
+test.each([
+  ["Dr Halvorsen", ["Halvorsen"]],
+  ["tides dr. halvorsen", ["tides", "halvorsen"]],
+  ["Prof. Dr. Halvorsen", ["Halvorsen"]],
+  ["Professor AND Halvorsen", ["Halvorsen"]],
+  ["Ines Halvorsen, Ph.D.", ["Ines", "Halvorsen,"]],
+  ['"Ines Halvorsen", PhD', ["Ines Halvorsen"]],
+])("%s has no academic title among its words", (query, words) => {
+  expect(lex(query)).toEqual(words.map((text) => expect.objectContaining({ text })));
+});
+
+test.each([
+  ["Dr", ["Dr"]],
+  ["Prof. Dr.", ["Prof.", "Dr."]],
+  ['"Dr Halvorsen"', ["Dr Halvorsen"]],
+  ['"Dr" Halvorsen', ["Dr", "Halvorsen"]],
+  ["DR Congo", ["DR", "Congo"]],
+  ["PhD students", ["PhD", "students"]],
+  ["dr* tides", ["dr", "tides"]],
+  ["Drift Profile", ["Drift", "Profile"]],
+  ["tides -dr", ["tides", undefined, "dr"]],
+  ["Dr -tides", ["Dr", undefined, "tides"]],
+  ["dr | tides", ["dr", undefined, "tides"]],
+  ["tides OR prof", ["tides", undefined, "prof"]],
+])("%s has every word that is not a title", (query, words) => {
+  expect(lex(query).map((token) => ("text" in token ? token.text : undefined))).toEqual(words);
 });

@@ -22,13 +22,38 @@ export function readTokens(query: string): Token[] {
   return lex(joinUnits(fold(query.toWellFormed().replace(INSIDE, ""))));
 }
 
-/** Never fails: anything but an operator is a word, and text without a letter or digit is dropped. */
+/**
+ * Never fails: anything but an operator is a word, and text without a letter or digit is dropped. So are academic
+ * titles beside other words, which most records leave out.
+ */
 export function lex(query: string): Token[] {
-  const pieces = [...query.matchAll(PATTERN)];
-  return pieces.flatMap(({ groups = {} }, at) => {
+  const pieces = [...query.matchAll(PATTERN)].map(({ groups = {} }) => groups);
+  const tokens = pieces.map((groups, at) => {
     const isBetween = at > 0 && at < pieces.length - 1;
     return (isBetween ? NAMED_OPERATORS.get(groups["word"] ?? "") : undefined) ?? toTokens(groups);
   });
+  const others = tokens.filter((_, at) => {
+    const isTerm = isOperator(tokens[at - 1], "not", "or") || isOperator(tokens[at + 1], "or");
+    return isTerm || !isTitle(pieces[at]?.["word"], pieces[at - 1]?.["word"]);
+  });
+  return hasRequiredWord(others.flat()) ? others.flat() : tokens.flat();
+}
+
+function isOperator(tokens: Token[] | undefined, ...kinds: Token["kind"][]): boolean {
+  return kinds.some((kind) => tokens?.[0]?.kind === kind);
+}
+
+function hasRequiredWord(tokens: Token[]): boolean {
+  return tokens.some(({ kind }, at) => kind === "word" && tokens[at - 1]?.kind !== "not");
+}
+
+/** `DR` is no title: it stands for the Democratic Republic of the Congo and for much else. */
+const TITLE = /^(?:[Dd]r|[Pp]rof(?:essor)?)[.,]*$/;
+const DEGREE = /^ph\.?d[.,]*$/i;
+
+/** An academic title of a person, or a degree behind a name and a comma. */
+function isTitle(word = "", before = ""): boolean {
+  return TITLE.test(word) || (before.endsWith(",") && DEGREE.test(word));
 }
 
 /** Operators as databases of literature name them, in capitals and between terms. */

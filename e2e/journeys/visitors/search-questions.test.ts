@@ -65,6 +65,7 @@ const QUESTIONS: readonly Question[] = [
 
 /** A person as papers name them, or misspelt, and a year. */
 const PEOPLE_QUESTIONS: readonly Question[] = [
+  ["Dr Halvorsen", "Surge heights of 84 winter storms"],
   ["Halvorsen, I. M.", "Hourly sea level at five tide gauges"],
   ["halvorson", "Surge heights of 84 winter storms"],
   ["Halvorsen 2023", "Surge heights of 84 winter storms"],
