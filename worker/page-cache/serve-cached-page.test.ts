@@ -31,6 +31,13 @@ it("prefers a redirect rule to the page that was cached at its address", async (
   expect([status, headers.get("location")]).toEqual([301, "/datasets"]);
 });
 
+it("redirects a click on a plane although the page of its place is cached", async () => {
+  const app = createTestApp();
+  await app.visit("/datasets/7");
+  const { status, headers } = await app.visit("/datasets/7?plane=z-4-4-4&at.x=1&at.y=1");
+  expect([status, headers.get("location")]).toEqual([302, "/datasets/7"]);
+});
+
 it("answers HEAD from the cached page, without a body", async () => {
   const app = createTestApp();
   const page = await app.visit("/about/team");

@@ -54,8 +54,8 @@ function findCached({ pageCache }: Services, { method, url, headers }: Request):
 
   /** The same page under parameters in another order, or with some that change nothing. */
   function readCanonical(): CachedPage | null {
-    const { pathname, canonical } = toPageUrl(url);
-    return requested.startsWith(`${pathname}?`)
+    const { pathname, canonical, isClick } = toPageUrl(url);
+    return requested.startsWith(`${pathname}?`) && !isClick
       ? pageCache.read({ address: canonical, appearance })
       : null;
   }

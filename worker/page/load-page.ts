@@ -67,8 +67,10 @@ async function open(
   hasRules = true,
 ): Promise<LoadedPage> {
   const session = c.get("session");
-  const reading = readContent(services, c);
   const isPersonal = hasPersonalCookie(c.req.header("cookie") ?? "");
+  if (address.isClick)
+    return { kind: "redirect", to: address.canonical, status: 302, isPrivate: isPersonal };
+  const reading = readContent(services, c);
   const account = loadAccountApi(services, c);
   const reads = watchReads(services);
   const path = toPagePath(address.pathname);

@@ -20,6 +20,16 @@ it.each([
   expect(toPageUrl(ORIGIN + canonical).canonical).toBe(canonical);
 });
 
+it.each([
+  ["/datasets/7?at.y=2&at.x=1&plane=x-4-4-4", true],
+  ["/datasets/7?plane=&at.x=&at.y=", true],
+  ["/datasets/7?plane=x-4-4-4&at.x=1", false],
+  ["//elsewhere.test?plane=x-4-4-4&at.x=1&at.y=2", false],
+  ["//elsewhere.test/datasets/7?plane=x-4-4-4&at.x=1&at.y=2", false],
+])("reads %s as a click: %s", (asked, isClick) => {
+  expect(toPageUrl(ORIGIN + asked).isClick).toBe(isClick);
+});
+
 it("removes a payload's file name from its page's address", () => {
   const { pathname, canonical } = toPageUrl(
     `${ORIGIN}/datasets/7/_payload.json?tab=files`,

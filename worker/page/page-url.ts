@@ -1,5 +1,6 @@
 import { matchRoute } from "#client/contract/match-route.ts";
 import { cleanText } from "#base/clean.ts";
+import { CLICK_PARAMETERS } from "../previews/preview-query.ts";
 import { readPageQuery } from "../routes/page-query.ts";
 
 /** An address reduced to the parameters that a page may depend on. */
@@ -8,6 +9,8 @@ export interface PageUrl {
   query: URLSearchParams;
   /** Path and query, always in the same form and order. */
   canonical: string;
+  /** Whether it is that of a click on a plane, which `canonical` has as the place that it selects. */
+  isClick: boolean;
 }
 
 /** Reads the page's address from a request's, without `suffix` (such as a payload's file name). */
@@ -15,7 +18,7 @@ export function toPageUrl(url: string, suffix = ""): PageUrl {
   const requested = new URL(url);
   const pathname = requested.pathname.slice(0, requested.pathname.length - suffix.length) || "/";
   const query = new URLSearchParams();
-  if (requested.search === "") return { pathname, query, canonical: pathname };
+  if (requested.search === "") return { pathname, query, canonical: pathname, isClick: false };
   const route = matchRoute(pathname);
   const values = toValues(requested.searchParams);
   const read = route ? readPageQuery(route.name, (name) => values.get(name) ?? []) : {};
@@ -25,7 +28,8 @@ export function toPageUrl(url: string, suffix = ""): PageUrl {
   }
   query.sort();
   const search = query.size === 0 ? "" : `?${query}`;
-  return { pathname, query, canonical: pathname + search };
+  const isClick = route !== null && CLICK_PARAMETERS.every((name) => values.has(name));
+  return { pathname, query, canonical: pathname + search, isClick };
 }
 
 /** All values by name, without what HTML forbids, read once: an address may have a thousand. */

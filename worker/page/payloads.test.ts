@@ -48,6 +48,10 @@ it.each([
   ["/workspaces/shared", "/workspaces?from=%2Fworkspaces%2Fshared"],
   ["/user/profile", "/?from=%2Fuser%2Fprofile"],
   ["/code/7", "/datasets/7"],
+  [
+    "/datasets/7?tab=files&file=a.nii&x=3&z=9&plane=z-40-20-10&at.x=131&at.y=65",
+    "/datasets/7?file=a.nii&tab=files&x=21&y=10&z=9",
+  ],
 ])("redirects a visitor's script at %s to %s", async (path, redirect) => {
   const payload = await createTestApp().visit(toPayloadPath(path));
   expect(payload.status).toBe(200);

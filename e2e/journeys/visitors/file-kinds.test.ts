@@ -98,6 +98,7 @@ it.each([true, false])(
     expect(await page.getByLabel("Sagittal", { exact: true }).inputValue()).toBe("7");
     const next = page.getByRole("link", { name: "+1, Axial" });
     expect(await next.getAttribute("href")).toMatch(/file=brain\.nii&x=7&y=27&z=12#files$/);
+    expect(page.url()).toMatch(/\/datasets\/\d+\?file=brain\.nii&tab=files&x=7&y=27#files$/);
   },
 );
 

@@ -9,7 +9,7 @@ import { startRecords } from "./records.ts";
 import { startCitations, startReferences } from "./references.ts";
 import { startUse } from "./use.ts";
 import type { LoadContext } from "../../load.ts";
-import { CLICK_PARAMETERS, PREVIEW_PARAMETERS } from "../../../previews/preview-query.ts";
+import { PREVIEW_PARAMETERS } from "../../../previews/preview-query.ts";
 import { TABLE_PARAMETERS } from "../../../tables/table-query.ts";
 
 interface LoadedTab {
@@ -42,7 +42,6 @@ export const RECORD_QUERY = [
   "get",
   ...TABLE_PARAMETERS,
   ...PREVIEW_PARAMETERS,
-  ...CLICK_PARAMETERS,
 ];
 
 /** One page of a collection's members. */
