@@ -1,6 +1,10 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { SCALE, toHdf5Parts, toRow, toScaledParts } from "../test/files/hdf5-files.ts";
+import { readPngPixels } from "../test/files/png-pixels.ts";
 import { toRangedFile } from "../test/files/ranged-file.ts";
+import { toSparseFile } from "../test/files/sparse-file.ts";
+import { readHdf5 } from "./hdf5/hdf5.ts";
 import { readZarr } from "./zarr.ts";
 
 interface Axis {
@@ -77,4 +81,47 @@ it.each<[string, Axis]>([
   expect(await readNote(axis)).toBe(
     `${axis.name} from top to bottom, x from left to right; black is 0, white is 5.`,
   );
+});
+
+/** Where the array, the list of its scales and the scales are. */
+const AT = { array: 1_000, list: 2_000, rows: 3_000, columns: 4_000, times: 5_000, levels: 6_000 };
+const MAP = { shape: [3, 2], scales: [AT.rows, AT.columns] };
+const MAPS = { shape: [2, 3, 1, 2], scales: [AT.times, AT.rows, AT.levels, AT.columns] };
+
+/** The note of the picture of an HDF5 array of the numbers from 0, and its corners in the order of reading. */
+async function readHdf5Picture(axes: typeof MAP, rows: Uint8Array) {
+  const [array, list] = toScaledParts(AT.array, { ...axes, heap: AT.list });
+  const objects = [
+    array,
+    [AT.rows, rows],
+    [AT.columns, toRow([5, 6], { ...SCALE, units: "degrees_east" })],
+    [AT.times, toRow([1, 2], SCALE)],
+    [AT.levels, toRow([9], SCALE)],
+  ] as const;
+  const file = toSparseFile(9_000, [...toHdf5Parts(objects), list]);
+  const { opened } = await readHdf5(file, "v000", { z: 2, volume: null });
+  const { pixels } = await readPngPixels(opened?.picture?.src ?? "");
+  return { note: opened?.picture?.note, corners: [1, 2, -2, -1].map((at) => pixels.at(at)) };
+}
+
+const NORTHWARD = { ...SCALE, units: "degrees_north" };
+
+it.each([
+  ["an array of HDF5", MAP, "black is 0, white is 5."],
+  ["a plane of an array of HDF5", MAPS, "black is 6, white is 11."],
+])("draws %s with north at the top where the scale of its rows rises", async (_, axes, values) => {
+  expect(await readHdf5Picture(axes, toRow([-60, 0, 60], NORTHWARD))).toEqual({
+    note: `v001 ${NORTH}, v002 from left to right; ${values}`,
+    corners: [204, 255, 0, 51],
+  });
+});
+
+it.each([
+  ["a latitude that falls", toRow([60, 0, -60], NORTHWARD)],
+  ["a height", toRow([-60, 0, 60], { ...SCALE, units: "m" })],
+])("draws the rows of HDF5 as they come for %s", async (_, rows) => {
+  expect(await readHdf5Picture(MAP, rows)).toEqual({
+    note: "v001 from top to bottom, v002 from left to right; black is 0, white is 5.",
+    corners: [0, 51, 204, 255],
+  });
 });

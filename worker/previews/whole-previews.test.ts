@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { readExpected, toLines } from "../test/expected-outlines.ts";
+import { readPngPixels } from "../test/files/png-pixels.ts";
 import { CASES } from "../test/preview-cases.ts";
 import type { Preview } from "./kinds.ts";
 import previews from "./whole-previews.txt?raw";
@@ -10,16 +11,11 @@ const EXPECTED = readExpected(previews);
 const SHOWN_PIXELS = 100;
 
 /** Width, height and grey values of a PNG, behind a byte for each row. */
-async function readPixels(src: string): Promise<string> {
-  const png = Uint8Array.from(atob(src.slice(src.indexOf(",") + 1)), (one) => one.charCodeAt(0));
-  const view = new DataView(png.buffer);
-  const packed = png.slice(41, 41 + view.getUint32(33));
-  const rows = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-  const pixels = new Uint8Array(await new Response(rows).arrayBuffer());
-  const size = `${view.getUint32(16)} × ${view.getUint32(20)}`;
+async function describePixels(src: string): Promise<string> {
+  const { width, height, pixels } = await readPngPixels(src);
   const isLarge = pixels.length > SHOWN_PIXELS;
   const sum = pixels.reduce((total, value, at) => total + value * (at % 1_000), 0);
-  return `${size}: ${isLarge ? `check sum ${sum}` : pixels.join(" ")}`;
+  return `${width} × ${height}: ${isLarge ? `check sum ${sum}` : pixels.join(" ")}`;
 }
 
 async function describe(preview: Preview): Promise<string[]> {
@@ -28,7 +24,7 @@ async function describe(preview: Preview): Promise<string[]> {
       .filter((line) => !line.startsWith("fields.opened.field."))
       .map(async (line) => {
         const src = /src: "(data:image\/png;base64,[^"]+)"/.exec(line)?.[1];
-        return src === undefined ? line : line.replace(`"${src}"`, await readPixels(src));
+        return src === undefined ? line : line.replace(`"${src}"`, await describePixels(src));
       }),
   );
   const values = lines.filter((line) => /\.values\[\d+\]/.test(line));

@@ -3,14 +3,15 @@ import { FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
 import { expect, it } from "vitest";
 import {
   EMPTY_GROUP,
+  SCALE,
   SMALL_ARRAY,
   toChunked,
   toContiguous,
   toFarChunks,
   toHdf5Parts,
+  toRow,
   toScaledParts,
   toStackParts,
-  toThree,
 } from "../../test/files/hdf5-files.ts";
 import { unpack } from "../../test/files/preview-files.ts";
 import { toRangedFile } from "../../test/files/ranged-file.ts";
@@ -189,13 +190,17 @@ it("shows values of a large file also where the names of its axes are too far ap
   const toPlace = (at: number): number => (at + 20) * GB;
   const [stack, ...tree] = toStackParts(100, GB, (at) => 2 * GB + 100_000 * at);
   const scaled = Array.from({ length: 199 }, (_, at) =>
-    toScaledParts(toPlace(at), toPlace(at) + GB / 2, toPlace(0)),
+    toScaledParts(toPlace(at), {
+      shape: [1],
+      heap: toPlace(at) + GB / 2,
+      scales: [toPlace(0)],
+    }),
   );
-  const objects = scaled.flatMap(([object]) => (object ? [object] : []));
+  const objects = scaled.map(([object]) => object);
   const file = toSparseFile(SIZE, [
     ...toHdf5Parts([...(stack ? [stack] : []), ...objects]),
     ...tree,
-    ...scaled.flatMap(([, heap]) => (heap ? [heap] : [])),
+    ...scaled.map(([, heap]) => heap),
   ]);
   const { fields, isCut, opened } = await readHdf5(file, "v000", { z: 50, volume: null });
   expect([fields.length, isCut, opened?.note, opened?.values.length]).toEqual([
@@ -211,8 +216,8 @@ it("shows values of a large file also where the names of its axes are too far ap
 
 it("shows an array and not the coordinates of its axis, which come before it", async () => {
   const parts = toHdf5Parts([
-    [GB, toThree(true)],
-    [2 * GB, toThree(false)],
+    [GB, toRow([1, 2, 3], SCALE)],
+    [2 * GB, toRow([1, 2, 3])],
   ]);
   const { fields, opened } = await readHdf5(toSparseFile(SIZE, parts), "");
   expect(fields.map(({ dimensions }) => dimensions)).toEqual([["v000"], []]);

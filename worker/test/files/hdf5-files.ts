@@ -35,22 +35,57 @@ function toAttribute(name: string, type: number[], space: number[], value: numbe
   return [12, [3, 0, ...sizes, 0, ...parts.flat(), ...value]];
 }
 
-/** The numbers 1, 2 and 3, as the coordinates of an axis or not. */
-export function toThree(isScale: boolean): Uint8Array {
-  const type = [0x13, 0, 0, 0, ...toBytes(15, 4)];
-  const mark = toAttribute("CLASS", type, [2, 0, 0, 0], words("DIMENSION_SCALE"));
-  return toObject([toSpace([3]), INT8, ...(isScale ? [mark] : []), [8, [3, 0, 3, 0, 1, 2, 3]]]);
+/** A row of whole numbers from -128 to 127 with these attributes. */
+export function toRow(
+  values: readonly number[],
+  attributes: Record<string, string> = {},
+): Uint8Array {
+  const written = Object.entries(attributes).map(([name, text]) => {
+    const value = words(text);
+    return toAttribute(name, [0x13, 0, 0, 0, ...toBytes(value.length, 4)], [2, 0, 0, 0], value);
+  });
+  return toObject([toSpace([values.length]), INT8, ...written, toCompact(values)]);
 }
 
-/** An array of one value with a scale that a list names; the list is in a heap of its own, far behind it. */
-export function toScaledParts(place: number, heap: number, scale: number): FilePart[] {
+function toCompact(values: readonly number[]): Message {
+  return [8, [3, 0, ...toBytes(values.length, 2), ...values.map((value) => value & 255)]];
+}
+
+/** The attribute of a row that is the coordinates of an axis. */
+export const SCALE = { CLASS: "DIMENSION_SCALE" };
+
+interface ScaledArray {
+  shape: readonly number[];
+  /** Where the list of its scales is. */
+  heap: number;
+  /** Where the scale of each axis is. */
+  scales: readonly number[];
+}
+
+/** An array of the numbers from 0 with scales that a list names; the list is in a heap of its own. */
+export function toScaledParts(
+  place: number,
+  { shape, heap, scales }: ScaledArray,
+): [array: FilePart, list: FilePart] {
   const type = [0x19, 0, 0, 0, ...toBytes(16, 4), 0x17, 0, 0, 0, ...toBytes(8, 4)];
-  const value = [...toBytes(1, 4), ...toBytes(heap, 8), ...toBytes(1, 4)];
-  const list = toAttribute("DIMENSION_LIST", type, toSpace([1])[1], value);
-  const references = [1, 0, 1, 0, 0, 0, 0, 0, ...toBytes(8, 8), ...toBytes(scale, 8)];
+  const value = scales.flatMap((_, at) => [
+    ...toBytes(1, 4),
+    ...toBytes(heap, 8),
+    ...toBytes(at + 1, 4),
+  ]);
+  const list = toAttribute("DIMENSION_LIST", type, toSpace([scales.length])[1], value);
+  const references = scales.flatMap((scale, at) => [
+    ...toBytes(at + 1, 2),
+    ...toBytes(1, 6),
+    ...toBytes(8, 8),
+    ...toBytes(scale, 8),
+  ]);
+  const size = toBytes(16 + references.length, 8);
+  const count = shape.reduce((product, length) => product * length, 1);
+  const values = Array.from({ length: count }, (_, at) => at);
   return [
-    [place, toObject([toSpace([1]), INT8, list, [8, [3, 0, 1, 0, 5]]])],
-    [heap, Uint8Array.from([...words("GCOL"), 1, 0, 0, 0, ...toBytes(40, 8), ...references])],
+    [place, toObject([toSpace(shape), INT8, list, toCompact(values)])],
+    [heap, Uint8Array.from([...words("GCOL"), 1, 0, 0, 0, ...size, ...references])],
   ];
 }
 
