@@ -55,7 +55,7 @@ it.each([
   const { facts, fields, opened } = requireFields(await readScientific(file, name));
   expect(facts).toContainEqual(["history", expect.stringMatching(/^m\u00e4de f\u00f4r a te/)]);
   expect(fields.flatMap(({ dimensions }) => dimensions)).toContain(name);
-  expect(opened?.plot?.summary).toContain(`${name} from 10 to 30`);
+  expect(opened?.plot?.summary).toContain(`${name} (degrees_north) from 10 to 30`);
 });
 
 it("reads the records of a NetCDF variable and applies its scale and offset", async () => {
@@ -64,7 +64,9 @@ it("reads the records of a NetCDF variable and applies its scale and offset", as
   const values = Array.from({ length: 24 }, (_, at) => String(10 + at / 2));
   expect([...(opened?.values ?? []), ...(second?.values ?? [])]).toEqual(values);
   expect(opened?.picture).toMatchObject({ width: 4, height: 3 });
-  expect((await look("netcdf", "lat")).opened?.plot?.summary).toContain("lat from 10 to 30");
+  expect((await look("netcdf", "lat")).opened?.plot?.summary).toContain(
+    "lat (degrees_north) from 10 to 30",
+  );
 });
 
 it("reads the groups of an HDF5 file of either generation", async () => {

@@ -9,6 +9,12 @@ export interface Field {
   attributes: [name: string, value: string][];
 }
 
+/** The first values of the coordinate variable of an axis, as they are stored. */
+export interface Coordinate {
+  field: Field;
+  values: Float64Array;
+}
+
 /** The content of NetCDF, HDF5, Zarr and GeoTIFF files. */
 export interface Fields {
   format: string;

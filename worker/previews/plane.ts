@@ -1,4 +1,4 @@
-import type { Field, OpenedField, PlaneAxis, PlaneQuery } from "./fields.ts";
+import type { Coordinate, Field, OpenedField, PlaneAxis, PlaneQuery } from "./fields.ts";
 
 export const FIRST_PLANE: PlaneQuery = { z: null, volume: null };
 
@@ -93,6 +93,30 @@ function isLatitude({ name, attributes }: Field): boolean {
   const facts = new Map(attributes);
   const isNamed = facts.get("standard_name") === "latitude" || /(^|\/)lat(itude)?$/i.test(name);
   return isNamed || UNITS_NORTH.test(facts.get("units") ?? "");
+}
+
+/**
+ * The first values of the coordinate variable of an axis; `null` where it has none, and for that variable itself.
+ * `read` gives those that are stored, and may throw.
+ */
+export async function readCoordinate(
+  { name, shape, dimensions }: Field,
+  fields: readonly Field[],
+  { axis, count, read }: FirstPlaces,
+): Promise<Coordinate | null> {
+  const dimension = dimensions[axis] ?? "";
+  if (dimension === "" || dimension === name) return null;
+  const index = findCoordinate(fields, { name: dimension, of: shape[axis] ?? 0 });
+  const coordinate = fields[index];
+  if (!coordinate) return null;
+  const values = await read(index, count).catch(() => null);
+  return values?.length === count ? { field: coordinate, values } : null;
+}
+
+interface FirstPlaces {
+  axis: number;
+  count: number;
+  read: (coordinate: number, count: number) => Promise<Float64Array | null>;
 }
 
 /** Where the coordinate variable of an axis is: it has the axis' name, and a value for each place. */

@@ -1,10 +1,12 @@
 import { shortenFloat32 } from "#base/float32.ts";
 import { writeAttribute } from "#base/fields/field.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
-import { drawChart } from "../tables/plot.ts";
-import { downSample } from "../tables/series.ts";
-import type { Field, OpenedField } from "./fields.ts";
-import { FIELD_VALUES_SHOWN, PLOT_POINTS_MAX, PREVIEW_SLICE_PIXELS } from "./limits.ts";
+import { parseTimeUnit, toTime } from "#base/fields/time-unit.ts";
+import { formatCount } from "#client/format.tsx";
+import { drawLine as drawPoints, toAxis, toRange } from "../tables/plot.ts";
+import type { Series } from "../tables/series.ts";
+import type { Coordinate, Field, OpenedField } from "./fields.ts";
+import { FIELD_VALUES_SHOWN, PREVIEW_SLICE_PIXELS } from "./limits.ts";
 import type { Plane } from "./plane.ts";
 import { chooseWindow, drawSlice } from "./slices.ts";
 
@@ -22,14 +24,19 @@ export function closedField(field: Field, note: string): OpenedField {
   return { field, values: [], picture: null, plot: null, note };
 }
 
-/** Asked once the values are read: whether the rows go from south to north. */
-export type Rises = () => Promise<boolean>;
+/** What coordinate variables say, asked once the values are read. */
+export interface Coordinates {
+  /** Whether the rows go from south to north. */
+  rises: () => Promise<boolean>;
+  /** The coordinate of the first places on an axis; `null` without one. */
+  readAxis: (axis: number, count: number) => Promise<Coordinate | null>;
+}
 
 /** The beginning of an array's values, as text, as a line, and as a picture of its last two axes. */
 export async function showField(
   field: Field,
   stored: Values,
-  rises: Rises = async () => false,
+  { rises = async () => false, readAxis = async () => null }: Partial<Coordinates> = {},
 ): Promise<OpenedField> {
   if (!(stored instanceof Float64Array)) {
     const values = stored.slice(0, FIELD_VALUES_SHOWN).map(writeAttribute);
@@ -40,7 +47,7 @@ export async function showField(
     field,
     values: [...shown].map((value) => writeNumber(field, value)),
     picture: await drawPicture(field, stored, rises),
-    plot: drawLine(field, stored),
+    plot: await drawLine(field, stored, readAxis),
     note: null,
   };
 }
@@ -49,9 +56,9 @@ export async function showField(
 export async function showPlane(
   field: Field,
   values: Float64Array,
-  { axes, shape, dimensions, rises }: Plane & { rises?: Rises },
+  { axes, shape, dimensions, rises }: Plane & Pick<Coordinates, "rises">,
 ): Promise<OpenedField> {
-  const opened = await showField({ ...field, shape, dimensions }, values, rises);
+  const opened = await showField({ ...field, shape, dimensions }, values, { rises });
   return { ...opened, field, plane: axes };
 }
 
@@ -90,20 +97,78 @@ function unpackValues({ type, attributes }: Field, stored: Float64Array): Float6
   );
 }
 
-function drawLine(field: Field, stored: Float64Array): OpenedField["plot"] {
-  const { name, shape } = field;
-  if (shape.filter((size) => size > 1).length !== 1) return null;
-  const all = { x: readNumbers(stored.length, (at) => at), y: unpackValues(field, stored) };
-  const { x, y } = downSample(all, PLOT_POINTS_MAX);
-  const facts = { missing: 0, distinct: null, isDistinctCut: false, top: [], histogram: null };
-  const none = { minimum: null, median: null, maximum: null };
-  const column = (label: string, cells: Float64Array) => ({
-    name: label,
-    type: "number" as const,
-    cells: [...cells].map(String),
-    facts: { type: "number" as const, ...facts, ...none },
-  });
-  return drawChart("line", { x: column("index", x), y: column(name, y) });
+/** The values of an array with one axis, in its order: against its coordinate, or else against their number. */
+async function drawLine(
+  field: Field,
+  stored: Float64Array,
+  readAxis: Coordinates["readAxis"],
+): Promise<OpenedField["plot"]> {
+  const [axis, ...others] = field.shape.flatMap((size, at) => (size > 1 ? [at] : []));
+  if (axis === undefined || others.length > 0) return null;
+  const places = toPlaces(await readAxis(axis, stored.length)) ?? toIndex(stored.length);
+  const points = toPoints(places.values, unpackValues(field, stored));
+  if (points.x.length === 0) return null;
+  const xAxis = toAxis(places.name, points.x, places.isDate);
+  const yAxis = toAxis(nameWithUnit(field), points.y, false);
+  const count = formatCount(points.x.length, "point");
+  const summary = `${count}: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
+  return { svg: drawPoints(points, xAxis, yAxis).svg, summary };
+}
+
+/** Where values are on the horizontal axis; times are in milliseconds since 1970. */
+interface Places {
+  name: string;
+  isDate: boolean;
+  values: Float64Array;
+}
+
+function toIndex(count: number): Places {
+  return { name: "index", isDate: false, values: readNumbers(count, (at) => at) };
+}
+
+/** `null` for values that no coordinate variable has: they are all the same, or rise and fall. */
+function toPlaces(coordinate: Coordinate | null): Places | null {
+  if (!coordinate) return null;
+  const { field } = coordinate;
+  const facts = new Map(field.attributes);
+  const values = unpackValues(field, coordinate.values);
+  const unit = parseTimeUnit(facts.get("units") ?? "", facts.get("calendar"));
+  if (unit)
+    for (let at = 0; at < values.length; at += 1) values[at] = toTime(unit, values[at] ?? 0);
+  if (!isMonotonic(values)) return null;
+  return { name: unit ? field.name : nameWithUnit(field), isDate: unit !== null, values };
+}
+
+/** Gaps aside. */
+function isMonotonic(values: Float64Array): boolean {
+  let before = Number.NaN;
+  let [rises, falls] = [false, false];
+  for (const value of values) {
+    if (!Number.isFinite(value)) continue;
+    rises ||= value > before;
+    falls ||= value < before;
+    before = value;
+  }
+  return rises !== falls;
+}
+
+/** Those with two numbers. They take the place of the others: two more such arrays may be too large for memory. */
+function toPoints(x: Float64Array, y: Float64Array): Series {
+  let count = 0;
+  for (let at = 0; at < y.length; at += 1) {
+    const [place = Number.NaN, value = Number.NaN] = [x[at], y[at]];
+    if (!Number.isFinite(value) || !Number.isFinite(place)) continue;
+    x[count] = place;
+    y[count] = value;
+    count += 1;
+  }
+  return { x: x.subarray(0, count), y: y.subarray(0, count) };
+}
+
+/** `thickness (m)` */
+function nameWithUnit(field: Field): string {
+  const unit = readUnit(field);
+  return unit === "" ? field.name : `${field.name} (${unit})`;
 }
 
 /**
@@ -113,7 +178,7 @@ function drawLine(field: Field, stored: Float64Array): OpenedField["plot"] {
 async function drawPicture(
   field: Field,
   stored: Float64Array,
-  rises: Rises,
+  rises: Coordinates["rises"],
 ): Promise<OpenedField["picture"]> {
   const { shape, dimensions } = field;
   const [height = 0, width = 0] = shape.slice(-2);

@@ -1,19 +1,25 @@
-import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import type { OpenedField, PlaneQuery } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
-import { FIELD_PIECE_BYTES, FIELD_UNPACKED_MAX, FIELD_VALUES_MAX } from "./limits.ts";
+import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
-import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "./plane.ts";
+import {
+  choosePlane,
+  FIRST_PLANE,
+  labelAxes,
+  type Plane,
+  readCoordinate,
+  risesToNorth,
+} from "./plane.ts";
 import {
   closedField,
-  readNumbers,
-  type Rises,
+  type Coordinates,
   showField,
   showPlane,
   writeCoordinate,
 } from "./show-field.ts";
+import { findUnknownCodec, isNumber, readPiece, readPieces } from "./zarr-chunks.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
 /** Chunks of an array that are fetched; of one with more the first is shown. */
@@ -39,10 +45,22 @@ export async function readZarr(
     return coordinate ? readLabel(coordinate, { ...store, folder }, at) : "";
   };
   const shown = array && { field: array.field, plane: choosePlane(array.field, plane) };
-  const rises = async (): Promise<boolean> =>
-    shown !== undefined && risesToNorth(shown, fields, label);
-  const opened =
-    array && shown ? await openArray(array, { ...store, folder, plane: shown.plane, rises }) : null;
+  const opening = shown && {
+    ...store,
+    folder,
+    plane: shown.plane,
+    rises: () => risesToNorth(shown, fields, label),
+    readAxis: (axis: number, count: number) =>
+      readCoordinate(shown.field, fields, {
+        axis,
+        count,
+        read: async (index) => {
+          const coordinate = arrays[index];
+          return coordinate ? readFirst(coordinate, { ...store, folder }, count) : null;
+        },
+      }),
+  };
+  const opened = array && opening ? await openArray(array, opening) : null;
   await labelAxes(opened ?? {}, fields, label);
   return {
     kind: "fields",
@@ -56,42 +74,15 @@ export async function readZarr(
   };
 }
 
-const READERS: Record<
-  string,
-  { bytes: number; read: (view: DataView, at: number, little: boolean) => number }
-> = {
-  bool: { bytes: 1, read: (view, place) => view.getUint8(place) },
-  int8: { bytes: 1, read: (view, place) => view.getInt8(place) },
-  uint8: { bytes: 1, read: (view, place) => view.getUint8(place) },
-  int16: { bytes: 2, read: (view, place, little) => view.getInt16(place, little) },
-  uint16: { bytes: 2, read: (view, place, little) => view.getUint16(place, little) },
-  int32: { bytes: 4, read: (view, place, little) => view.getInt32(place, little) },
-  uint32: { bytes: 4, read: (view, place, little) => view.getUint32(place, little) },
-  int64: { bytes: 8, read: (view, place, little) => Number(view.getBigInt64(place, little)) },
-  uint64: { bytes: 8, read: (view, place, little) => Number(view.getBigUint64(place, little)) },
-  float32: { bytes: 4, read: (view, place, little) => view.getFloat32(place, little) },
-  float64: { bytes: 8, read: (view, place, little) => view.getFloat64(place, little) },
-};
-
-/** They throw where there are more bytes than `most`. */
-const UNPACKERS: Record<string, (bytes: Uint8Array, most: number) => Uint8Array> = {
-  zlib: (bytes, most) => inflateSync(bytes, { maxOutputLength: most }),
-  gzip: (bytes, most) => gunzipSync(bytes, { maxOutputLength: most }),
-  zstd: (bytes, most) => zstdDecompressSync(bytes, { maxOutputLength: most }),
-  // A checksum after the bytes, which are read by their count.
-  crc32c: (bytes) => bytes.subarray(0, -4),
-};
-
-interface OpenStore extends ZarrStore {
+interface OpenStore extends ZarrStore, Coordinates {
   folder: string;
   plane: Plane | null;
-  rises: Rises;
 }
 
 async function openArray(array: ZarrArray, store: OpenStore): Promise<OpenedField> {
   const { field, piece, codecs } = array;
-  const unknown = codecs?.find((codec) => !Object.hasOwn(UNPACKERS, codec));
-  if (!Object.hasOwn(READERS, field.type)) {
+  const unknown = findUnknownCodec(array);
+  if (!isNumber(array)) {
     return closedField(field, "Values of this type are not shown here.");
   }
   if (codecs === null || unknown !== undefined) {
@@ -117,19 +108,9 @@ async function openArray(array: ZarrArray, store: OpenStore): Promise<OpenedFiel
     return closedField(field, "A chunk of this array is too large for a preview.");
   }
   try {
-    const values = new Float64Array(countValues({ shape })).fill(array.fill);
-    const places = isWhole ? listPlaces(counts) : [counts.map(() => 0)];
-    await Promise.all(
-      places.map(async (place) => {
-        const part = await readPiece(
-          array,
-          `${store.folder}${array.toKey(place)}`,
-          store.openOther,
-        );
-        if (part) copyPiece(part, { values, shape, piece, place });
-      }),
-    );
-    const opened = await showField({ ...field, shape }, values, store.rises);
+    const own = isWhole ? counts : counts.map(() => 1);
+    const values = await readPieces(array, store, { shape, counts: own });
+    const opened = await showField({ ...field, shape }, values, store);
     return { ...opened, field, note: isWhole ? null : `The first of ${pieces} chunks is shown.` };
   } catch {
     return closedField(field, DAMAGED);
@@ -162,19 +143,9 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
     return closedField(field, "A chunk of this array is too large for a preview.");
   }
   const first = place.map((at, axis) => Math.floor(at / (sizes[axis] ?? 1)));
-  const values = new Float64Array(countValues({ shape })).fill(array.fill);
-  try {
-    const places = isWhole ? listPlaces(counts) : [counts.map(() => 0)];
-    await Promise.all(
-      places.map(async (within) => {
-        const key = within.map((at, axis) => at + (first[axis] ?? 0));
-        const part = await readPiece(array, `${store.folder}${array.toKey(key)}`, store.openOther);
-        if (part) copyPiece(part, { values, shape, piece: sizes, place: within });
-      }),
-    );
-  } catch {
-    return closedField(field, DAMAGED);
-  }
+  const read = { shape, counts: isWhole ? counts : counts.map(() => 1), first };
+  const values = await readPieces(array, store, read).catch(() => null);
+  if (!values) return closedField(field, DAMAGED);
   const inside = place.map((at, axis) => at % (sizes[axis] ?? 1));
   const start = countBefore(shape, inside);
   const own = shape.slice(place.length).filter((_, axis) => field.shape[axis + place.length] !== 1);
@@ -187,77 +158,33 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
   return { ...opened, note };
 }
 
+/** The first values of a coordinate; `null` where they are not read, or in too many or too large chunks. */
+async function readFirst(
+  array: ZarrArray,
+  store: Pick<OpenStore, "folder" | "openOther">,
+  count: number,
+): Promise<Float64Array | null> {
+  const size = Math.max(1, array.piece[0] ?? 1);
+  const pieces = Math.ceil(count / size);
+  if (!canRead(array) || pieces > PIECES_MAX || pieces * size > FIELD_VALUES_MAX) return null;
+  return readPieces(array, store, { shape: [count], counts: [pieces] });
+}
+
+function canRead(array: ZarrArray): boolean {
+  return array.codecs !== null && findUnknownCodec(array) === undefined && isNumber(array);
+}
+
 /** What the coordinate of an axis says of a place on it. */
 async function readLabel(
   array: ZarrArray,
   store: Pick<OpenStore, "folder" | "openOther">,
   at: number,
 ): Promise<string> {
-  const { field, piece, codecs } = array;
+  const { field, piece } = array;
   const size = Math.max(1, piece[0] ?? 1);
-  const isRead = codecs?.every((codec) => Object.hasOwn(UNPACKERS, codec)) ?? false;
-  if (!isRead || size > FIELD_VALUES_MAX) return "";
+  if (!canRead(array) || size > FIELD_VALUES_MAX) return "";
   const path = `${store.folder}${array.toKey([Math.floor(at / size)])}`;
   const values = await readPiece(array, path, store.openOther).catch(() => null);
   const value = values?.[at % size];
   return value === undefined ? "" : writeCoordinate(field, value);
-}
-
-/** Compressing makes a piece little longer, whatever is in it. */
-const PACKED_TIMES = 1.1;
-const PACKED_HEAD_BYTES = 1_000;
-
-/** `null` for a chunk that the store does not have: it has the fill value. */
-async function readPiece(
-  { field, piece, codecs, isLittle }: ZarrArray,
-  path: string,
-  openOther: ZarrStore["openOther"],
-): Promise<Float64Array | null> {
-  const reader = READERS[field.type];
-  if (!reader) return null;
-  const count = countValues({ shape: piece });
-  const longest = Math.ceil(PACKED_TIMES * count * reader.bytes) + PACKED_HEAD_BYTES;
-  const most = Math.min(FIELD_PIECE_BYTES, longest);
-  const packed = await openOther(path).read(0, most);
-  if (!packed) return null;
-  const unpack = (bytes: Uint8Array, codec: string): Uint8Array =>
-    UNPACKERS[codec]?.(bytes, most) ?? bytes;
-  const bytes = (codecs ?? []).toReversed().reduce(unpack, packed);
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return readNumbers(count, (index) => reader.read(view, index * reader.bytes, isLittle));
-}
-
-function listPlaces(counts: number[]): number[][] {
-  return counts.reduce<number[][]>(
-    (places, count) =>
-      places.flatMap((place) => Array.from({ length: count }, (_, next) => [...place, next])),
-    [[]],
-  );
-}
-
-interface Target {
-  values: Float64Array;
-  shape: number[];
-  piece: number[];
-  /** The number of the chunk along each axis. */
-  place: number[];
-}
-
-/** Chunks at the end of an axis are whole and extend beyond it. */
-function copyPiece(part: Float64Array, { values, shape, piece, place }: Target): void {
-  for (let index = 0; index < part.length; index += 1) {
-    let rest = index;
-    let target = 0;
-    let stride = 1;
-    let isWithin = true;
-    for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
-      const size = piece[axis] ?? 1;
-      const coordinate = (rest % size) + (place[axis] ?? 0) * size;
-      rest = Math.floor(rest / size);
-      isWithin &&= coordinate < (shape[axis] ?? 0);
-      target += coordinate * stride;
-      stride *= shape[axis] ?? 1;
-    }
-    if (isWithin) values[target] = part[index] ?? Number.NaN;
-  }
 }

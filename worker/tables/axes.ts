@@ -56,7 +56,7 @@ function toDateTicks({ min, max }: Axis, span: number): Tick[] {
     const all = toMultiples(first ?? 0, (last ?? 0) + 1, years);
     return within(
       { min, max },
-      all.map((year) => ({ at: Date.UTC(year, 0), label: String(year) })),
+      all.map((year) => ({ at: toMonthStart(year, 0), label: String(year) })),
     );
   }
   const months = MONTHS.find((count) => (count * YEAR) / 12 >= least);
@@ -73,11 +73,16 @@ function toMonthTicks(range: Pick<Axis, "min" | "max">, months: number): Tick[] 
   const count = Math.ceil(((range.max - range.min) / YEAR) * 12) + months + 1;
   const first = Math.floor(start.getUTCMonth() / months) * months;
   const all = Array.from({ length: Math.ceil(count / months) + 1 }, (_, at) => {
-    const place = Date.UTC(start.getUTCFullYear(), first + at * months);
+    const place = toMonthStart(start.getUTCFullYear(), first + at * months);
     const [year, month] = writeValue(place, true).split("-");
     return { at: place, label: `${year}-${month}` };
   });
   return within(range, all);
+}
+
+/** Milliseconds since 1970; `Date.UTC` takes the years before 100 for those of the last century. */
+function toMonthStart(year: number, month: number): number {
+  return new Date(0).setUTCFullYear(year, month, 1);
 }
 
 function within({ min, max }: Pick<Axis, "min" | "max">, ticks: Tick[]): Tick[] {

@@ -9,11 +9,18 @@ import { createAxisNames, isScale, type NameAxes } from "#base/hdf5/scales.ts";
 import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "../plane.ts";
+import {
+  choosePlane,
+  FIRST_PLANE,
+  labelAxes,
+  type Plane,
+  readCoordinate,
+  risesToNorth,
+} from "../plane.ts";
 import {
   closedField,
+  type Coordinates,
   readNumbers,
-  type Rises,
   showField,
   showPlane,
   type Values,
@@ -46,6 +53,15 @@ export async function readHdf5(
     write,
     plane: shown.plane,
     rises: () => risesToNorth(shown, fields, label),
+    readAxis: (axis: number, count: number) =>
+      readCoordinate(shown.field, fields, {
+        axis,
+        count,
+        read: async (index) => {
+          const coordinate = listed[index];
+          return coordinate ? readFirst(coordinate, { reads, write }, count) : null;
+        },
+      }),
   };
   const opened = main && opening ? await openDataset(main, opening) : null;
   await labelAxes(opened ?? {}, fields, label);
@@ -78,18 +94,17 @@ async function addAxes({ field, array }: Listed, nameAxes: NameAxes): Promise<vo
   field.dimensions = names.some((name) => name !== "") ? names : [];
 }
 
-interface Opening {
+interface Opening extends Coordinates {
   reads: FileReads;
   write: WriteValues;
   plane: Plane | null;
-  rises: Rises;
 }
 
 const TOO_LARGE = "This array is too large for a preview.";
 
 async function openDataset(
   { field, array }: Listed,
-  { reads, write, rises, ...opening }: Opening,
+  { reads, write, rises, readAxis, ...opening }: Opening,
 ): Promise<OpenedField> {
   try {
     const { type, shape } = array;
@@ -105,7 +120,8 @@ async function openDataset(
       const note = `The first of ${pieces} chunks of this plane is shown.`;
       return { ...opened, note: pieces === 1 ? null : note };
     }
-    const opened = await showField({ ...field, shape: piece.shape }, values, rises);
+    const own = { ...field, shape: piece.shape };
+    const opened = await showField(own, values, { rises, readAxis });
     const note = `The first of ${pieces} chunks is shown.`;
     return { ...opened, field, note: pieces === 1 ? null : note };
   } catch {
@@ -131,6 +147,19 @@ async function readLabel(
   } catch {
     return "";
   }
+}
+
+/** The first values of a scale; `null` where they are no numbers, or in too many places. */
+async function readFirst(
+  { array }: Listed,
+  opening: Pick<Opening, "reads" | "write">,
+  count: number,
+): Promise<Float64Array | null> {
+  const { type } = array;
+  const block = { start: [0], shape: [count] };
+  const piece = type.number ? await readPiece(opening.reads, array, block) : null;
+  const values = piece && (await readValues(piece, { ...opening, type }));
+  return values instanceof Float64Array ? values : null;
 }
 
 function wholeOf(shape: readonly number[]): Block {

@@ -10,17 +10,24 @@ import {
   readHeaderVariables,
 } from "#base/netcdf/header.ts";
 import { decodeGuessed } from "../decode-text.ts";
-import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
+import type { Coordinate, Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues, writeAttribute } from "#base/fields/field.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, FIRST_PLANE, labelAxes, type Plane, risesToNorth } from "../plane.ts";
+import {
+  choosePlane,
+  FIRST_PLANE,
+  labelAxes,
+  type Plane,
+  readCoordinate,
+  risesToNorth,
+} from "../plane.ts";
 import {
   closedField,
+  type Coordinates,
   readNumbers,
-  type Rises,
   showField,
   showPlane,
   writeCoordinate,
@@ -50,13 +57,25 @@ export async function readNetcdf(
   const label = async (own: number, at: number): Promise<string> => {
     const [coordinate, described] = [reader.variables[own], fields[own]];
     if (!coordinate || !described) return "";
-    return readLabel(file, coordinate, { field: described, recordStep, at });
+    const values = await readAlong(file, coordinate, { recordStep, at, count: 1 });
+    const [value] = values ?? [];
+    return value === undefined ? "" : writeCoordinate(described, value);
   };
   const shown = field && { field, plane: choosePlane(field, plane) };
   const opening = shown && {
     ...shown,
     recordStep,
     rises: () => risesToNorth(shown, fields, label),
+    readAxis: (axis: number, count: number, mostBytes: number) =>
+      readCoordinate(field, fields, {
+        axis,
+        count,
+        read: async (own) => {
+          const coordinate = reader.variables[own];
+          const part = { recordStep, at: 0, count, mostBytes };
+          return coordinate ? readAlong(file, coordinate, part) : null;
+        },
+      }),
   };
   const opened = variable && opening ? await openVariable(file, variable, opening) : null;
   await labelAxes(opened ?? {}, fields, label);
@@ -112,20 +131,21 @@ interface Opening {
   /** Bytes from one record to the next. */
   recordStep: number;
   plane: Plane | null;
-  rises: Rises;
+  rises: Coordinates["rises"];
+  readAxis: (axis: number, count: number, mostBytes: number) => Promise<Coordinate | null>;
 }
 
 /** Values of a variable; of one with many records the first that a preview may read. */
 async function openVariable(
   file: RangedFile,
   { type, offset, record }: Variable,
-  { field, recordStep, plane, rises }: Opening,
+  opening: Opening,
 ): Promise<OpenedField> {
+  const { field, recordStep, plane, rises, readAxis } = opening;
   if (type === "char") return openText(file, offset, field);
   const reader = NETCDF_TYPES.find(({ name }) => name === type);
   if (!reader) return closedField(field, "Values of this type are not shown here.");
-  if (plane)
-    return openPlane(file, { offset, record, ...reader }, { field, recordStep, plane, rises });
+  if (plane) return openPlane(file, { offset, record, ...reader }, { ...opening, plane });
   const { bytes, read } = reader;
   const [records = 1, ...rest] = record ? field.shape : [1, ...field.shape];
   const inRecord = rest.reduce((product, size) => product * size, 1);
@@ -143,7 +163,11 @@ async function openVariable(
     read(view, Math.floor(index / inRecord) * step + (index % inRecord) * bytes),
   );
   const shown = record ? { ...field, shape: [readable, ...rest] } : field;
-  const opened = await showField(shown, values, rises);
+  const opened = await showField(shown, values, {
+    rises,
+    // A preview reads so many bytes of values in all.
+    readAxis: (axis, count) => readAxis(axis, count, FIELD_READ_BYTES - part.length),
+  });
   const note = readable < records ? `The first ${readable} of ${records} records are shown.` : null;
   return { ...opened, field, note };
 }
@@ -178,19 +202,28 @@ async function openPlane(
   return showPlane(field, values, { ...plane, rises });
 }
 
-/** What the coordinate variable of an axis says of a place on it. */
-async function readLabel(
+interface Places {
+  recordStep: number;
+  at: number;
+  count: number;
+  mostBytes?: number;
+}
+
+/** Values of a variable of one axis; `null` where they are no numbers, not there, or farther apart than so many bytes. */
+async function readAlong(
   file: RangedFile,
   variable: Variable,
-  { field, recordStep, at }: { field: Field; recordStep: number; at: number },
-): Promise<string> {
+  { recordStep, at, count, mostBytes = FIELD_READ_BYTES }: Places,
+): Promise<Float64Array | null> {
   const reader = NETCDF_TYPES.find(({ name }) => name === variable.type && name !== "char");
-  if (!reader) return "";
-  const start = variable.offset + at * (variable.record ? recordStep : reader.bytes);
-  const part = await file.read(start, start + reader.bytes);
-  if (part?.length !== reader.bytes) return "";
-  const value = reader.read(new DataView(part.buffer, part.byteOffset, part.byteLength), 0);
-  return writeCoordinate(field, value);
+  if (!reader) return null;
+  const step = variable.record ? recordStep : reader.bytes;
+  const start = variable.offset + at * step;
+  const length = (count - 1) * step + reader.bytes;
+  const part = length <= mostBytes ? await file.read(start, start + length) : null;
+  if (part?.length !== length) return null;
+  const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
+  return readNumbers(count, (index) => reader.read(view, index * step));
 }
 
 async function openText(file: RangedFile, offset: number, field: Field): Promise<OpenedField> {
