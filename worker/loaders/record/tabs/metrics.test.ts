@@ -83,7 +83,7 @@ it("labels the bars with a scale that reaches the highest, the months and their 
   const plot = readPlot(body);
   const labels = findAll(plot, "text").map(({ text }) => text);
   const year = "Oct 2025 Nov Dec Jan 2026 Feb Mar Apr May Jun Jul Aug Sep";
-  expect(labels.join(" ")).toBe(`0 500 1,000 1,500 ${year}`);
+  expect(labels.join(" ")).toBe(`■ Views ■ Downloads 0 500 1,000 1,500 ${year}`);
   const lines = findAll(plot, "line").map(({ attributes }) => Number(attributes.get("y1")));
   const tops = findAll(plot, "rect").map(({ attributes }) => Number(attributes.get("y")));
   const [zero = 0, , , most = 0] = lines;

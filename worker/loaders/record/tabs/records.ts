@@ -96,7 +96,6 @@ async function loadAllRows(
   { record: { id }, model, place: { page }, modelRecords: expected }: TabPlace,
   read: RecordRows,
 ): Promise<Part<RecordRows>> {
-  if (read.isAll) return { ok: true, value: read };
   if (read.rows.length === read.total) return { ok: true, value: { ...read, isAll: true } };
   return catalogue.allModelRecords({ id, model, page, expected });
 }
