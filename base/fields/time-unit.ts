@@ -24,7 +24,7 @@ const STEPS_MS: Readonly<Record<string, number>> = {
 };
 
 const UNIT =
-  /^([a-z]+?)s? +since +(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d*)?)?)? *(?:Z|UTC|GMT|[+-]?0{1,2}:?(?:00)?)?$/i;
+  /^([a-z]+?)s? +since +(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d*)?)?)? *(?:Z|UTC|GMT|[+-]?0{1,2}:?(?:00)?)?$/i;
 const UNIT_MAX_CHARS = 60;
 /** Dates of the usual calendar before it are Julian ones. */
 const GREGORIAN_SINCE = 1583;
