@@ -6,8 +6,8 @@ import { ask, type Asked } from "./request.ts";
 
 /** More than any limit of guesses, requests and downloads in a minute. */
 const TURNS = 90;
-/** More than an account's searches in a minute. */
-const SEARCH_TURNS = 330;
+/** More than an account's searches in two minutes: a minute may end between them. */
+const SEARCH_TURNS = 630;
 
 /** Guesses and floods against limits: sooner or later each gets 429 with `Retry-After`. */
 export const guesses: Family = {
