@@ -66,6 +66,23 @@ it.each(["NetCDF", "NetCDF 4", "Zarr"] as const)(
   },
 );
 
+it.each([
+  ["before", "level"],
+  ["after", "depth"],
+])("reads times that records have beside values with these, %s them", async (_, name) => {
+  const file = toRangedFile(await unpack("lineRecords"));
+  const read: number[] = [];
+  const counted = {
+    ...file,
+    read: (start: number, end: number) => (read.push(end - start), file.read(start, end)),
+  };
+  const { plot } = toOpened(await readScientific(counted, name));
+  expect(plot?.summary).toBe(
+    `4 points: ${name} (m) from 1 to 4, time from 2024-01-30 to 2024-02-03.`,
+  );
+  expect(read.slice(-2)).toEqual([52, 8]);
+});
+
 it("reads of a coordinate the chunks of the values that are shown", async () => {
   const long = { shape: [39] };
   const { read, open: openArray } = createStore(LEVELS, { level: long, time: long });

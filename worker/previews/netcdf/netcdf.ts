@@ -66,14 +66,17 @@ export async function readNetcdf(
     ...shown,
     recordStep,
     rises: () => risesToNorth(shown, fields, label),
-    readAxis: (axis: number, count: number, mostBytes: number) =>
+    readAxis: (axis: number, count: number, known: Known) =>
       readCoordinate(field, fields, {
         axis,
         count,
         read: async (own) => {
           const coordinate = reader.variables[own];
-          const part = { recordStep, at: 0, count, mostBytes };
-          return coordinate ? readAlong(file, coordinate, part) : null;
+          if (!coordinate) return null;
+          if (coordinate.record) return readRecords(file, coordinate, { recordStep, count, known });
+          // A preview reads so many bytes of values in all.
+          const mostBytes = FIELD_READ_BYTES - known.view.byteLength;
+          return readAlong(file, coordinate, { recordStep, at: 0, count, mostBytes });
         },
       }),
   };
@@ -132,7 +135,7 @@ interface Opening {
   recordStep: number;
   plane: Plane | null;
   rises: Coordinates["rises"];
-  readAxis: (axis: number, count: number, mostBytes: number) => Promise<Coordinate | null>;
+  readAxis: (axis: number, count: number, known: Known) => Promise<Coordinate | null>;
 }
 
 /** Values of a variable; of one with many records the first that a preview may read. */
@@ -165,8 +168,7 @@ async function openVariable(
   const shown = record ? { ...field, shape: [readable, ...rest] } : field;
   const opened = await showField(shown, values, {
     rises,
-    // A preview reads so many bytes of values in all.
-    readAxis: (axis, count) => readAxis(axis, count, FIELD_READ_BYTES - part.length),
+    readAxis: (axis, count) => readAxis(axis, count, { offset, view }),
   });
   const note = readable < records ? `The first ${readable} of ${records} records are shown.` : null;
   return { ...opened, field, note };
@@ -200,6 +202,33 @@ async function openPlane(
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const values = readNumbers(count, (at) => read(view, at * bytes));
   return showPlane(field, values, { ...plane, rises });
+}
+
+/** The part of the file that has the values of the opened variable. */
+interface Known {
+  offset: number;
+  view: DataView;
+}
+
+/** The first values of a variable of records, which have those of the opened variable beside them, all but one. */
+async function readRecords(
+  file: RangedFile,
+  variable: Variable,
+  { recordStep, count, known }: { recordStep: number; count: number; known: Known },
+): Promise<Float64Array | null> {
+  const { offset, view } = known;
+  const reader = NETCDF_TYPES.find(({ name }) => name === variable.type && name !== "char");
+  if (!reader) return null;
+  const values = readNumbers(count, (record) => {
+    const at = variable.offset + record * recordStep - offset;
+    const isKnown = at >= 0 && at + reader.bytes <= view.byteLength;
+    return isKnown ? reader.read(view, at) : Number.NaN;
+  });
+  const at = variable.offset < offset ? 0 : count - 1;
+  const [other = Number.NaN] =
+    (await readAlong(file, variable, { recordStep, at, count: 1 })) ?? [];
+  values[at] = other;
+  return values;
 }
 
 interface Places {

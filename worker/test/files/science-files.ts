@@ -42,6 +42,9 @@ export const SCIENCE_FILES = {
   /** Levels against days, as `local/seed/formats` writes them. */
   lineNetcdf:
     "H4sIAAAAAAACA3N2cWNkgAAuBgYGEJulJDM3FUQzIAA3AwMDEwMDA2tOallqDkQMpo8HymYtzcssKYaIgdQy5kLYrAwMDAIMDAwXkMxG1suERa9oSmJlsUJxZl5yqoKRgZGJroGhrrEBRJ7Fz9HXFaoOZh7MjgcODgwM9g0MDA4NDAz2ByAawHwFiBgAFfgtevAAAAA=",
+  /** The same in records, with times between levels and depths. */
+  lineRecords:
+    "H4sIANulDGsC/3N2cWNkYGBgAWIuIAazSzJzUxlQATcQMwMxa05qWWoORIwRKscDZbOW5mWWFEPEmEBiuRA2K9T8P0hmE9IrmpJYWaxQnJmXnKpgZGBkomtgqGtsAJFnA2IOqBGsKakFJRlkuYeRw8EB4UEQ274BiD9A+CC2AwizQOVBcgeAtABUHsgGAPLQ2Ls8AQAA",
   /** The same, of NetCDF 4. */
   lineNetcdf4:
     "H4sIAE+iDGsC/+2WPW/TQBjHz3YSTOqmpgQVUFGjDiBBGzmpqdSKKI0cN4lIHYi7Byt2VEuJU9luNwQbsAITA0isSIiBT9CRT8CHQCojA0rx+c55U9ONodLzS5zzc3fP28WS/2+q5d355O0ky/Mo4owyWCW2ROc/PD/526iWm6zwnSVLHDvlMk2SRQxeTyzhXyYWpYj5ds86pcaNZYQXOGZmGFHE+77QbDr1S9wkQRlqx7vWsdUdJKk5hyZ5//Tzflj+/DeGSeMZlmGGJUUjJ+CKRT6ayaB4Es9w97Ed3LwkxVQEsv/tVBNXZjYhlML4KI2E4EItzfLbZkdW+n3XtB3Dt7yJtLi4qDNmrA3hAbY5lEA83qvUS7qOrgcLuCx8QuXanqrptYbW0pVSXUXCCp7nUJw4aKU9Ndwfp/vxXxFG5YJPKiguNiqubPdsc7KsqIxtPDcs48ixfS8Mu0LDHvSPXC/j2U7byuSlvLwu5dY3pIwkbYdf4S6ugENXiX/b6FqOabhhCJ6G8HwDz5kI/bjT+dpQqo8FlZxhini1NOWJ2z+0XN+2SPZV6npsuZ7ddwr5NSfspCBnt7Ibawdm52Ehl83J2c1PL7bChxg/RI+C69nwhPkdMv4uklGk9p8iAgAAAADg0kPkYOEiOZjG4utapoiIPt5B8hySz7hAvKSILBzp5o8VfjH0YVIconJpUhxy/10cLk+Iw5EqY6gu6gl1ogYXAr2YHheL9Zq+j25RHbkUqbBz8uBxsDi6P7z3roG1WdT8gEpEMaqpG0j1MKOEMzbVXbWpaopKMm6yZKdp+IZn+aPUZiBLHazhEC+iizsfSn7K61cnv+DhBgAAAGZSURp1ZuxdFb1Qonf66dT+nwtwZgAAAAAAAAAAAABw2fgHdMPJ6/4iAAA=",
