@@ -7,6 +7,7 @@ import type { Preview } from "./kinds.ts";
 import { choosePlane, FIRST_PLANE } from "./plane.ts";
 import type { RangedFile } from "./read-range.ts";
 import { readScientific } from "./scientific.ts";
+import { writeCoordinate } from "./show-field.ts";
 import { readZarr } from "./zarr.ts";
 
 function toOpened(preview: Preview | null): OpenedField {
@@ -255,4 +256,16 @@ it.each<[number[], number[], string, number]>([
 ])("reads little of an array of %j in chunks of %j", async (shape, chunks, note, count) => {
   const found = await askChunks(shape, chunks);
   expect([found.note, found.asked.length]).toEqual([note, count]);
+});
+
+it.each([
+  ["days since 2016-08-15", 365, "2017-08-15"],
+  ["hours since 1900-01-01 00:00:0.0", 6, "1900-01-01 06:00"],
+  ["days since 2016-08-15", 1e12, "1000000000000 days since 2016-08-15"],
+  ["months since 2016-08-15", 2, "2 months since 2016-08-15"],
+  ["days", 30, "30 days"],
+])("writes a place in %s as a date where it is one: %d", (units, value, text) => {
+  const attributes: [string, string][] = [["units", units]];
+  const field = { name: "time", type: "double", shape: [1], dimensions: ["time"], attributes };
+  expect(writeCoordinate(field, value)).toBe(text);
 });

@@ -1,7 +1,7 @@
 import { shortenFloat32 } from "#base/float32.ts";
 import { writeAttribute } from "#base/fields/field.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
-import { parseTimeUnit, toTime } from "#base/fields/time-unit.ts";
+import { parseTimeUnit, type TimeUnit, toTime } from "#base/fields/time-unit.ts";
 import { formatCount } from "#client/format.tsx";
 import { drawLine as drawPoints, toAxis, toRange } from "../tables/plot.ts";
 import type { Series } from "../tables/series.ts";
@@ -62,11 +62,19 @@ export async function showPlane(
   return { ...opened, field, plane: axes };
 }
 
-/** `271.5 degrees_east`; empty for a gap. */
+/** `271.5 degrees_east`, or a date; empty for a gap. */
 export function writeCoordinate(field: Field, stored: number): string {
   const [value = Number.NaN] = unpackValues(field, Float64Array.of(stored));
   if (Number.isNaN(value)) return "";
+  const unit = readTimeUnit(field);
+  const date = unit ? writeValue(toTime(unit, value), true) : "";
+  if (date !== "") return date;
   return `${writeNumber(field, value)} ${readUnit(field)}`.trim();
+}
+
+function readTimeUnit({ attributes }: Field): TimeUnit | null {
+  const facts = new Map(attributes);
+  return parseTimeUnit(facts.get("units") ?? "", facts.get("calendar"));
 }
 
 /** Empty without one. */
@@ -130,9 +138,8 @@ function toIndex(count: number): Places {
 function toPlaces(coordinate: Coordinate | null): Places | null {
   if (!coordinate) return null;
   const { field } = coordinate;
-  const facts = new Map(field.attributes);
   const values = unpackValues(field, coordinate.values);
-  const unit = parseTimeUnit(facts.get("units") ?? "", facts.get("calendar"));
+  const unit = readTimeUnit(field);
   if (unit)
     for (let at = 0; at < values.length; at += 1) values[at] = toTime(unit, values[at] ?? 0);
   if (!isMonotonic(values)) return null;
