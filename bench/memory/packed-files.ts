@@ -110,6 +110,32 @@ function toLists(): Uint8Array {
   );
 }
 
+/** Two planes of a quarter of a degree, whose chunks unpack to the same values. */
+function toEarth(folder: string, chunks: readonly number[]): Record<string, () => Uint8Array> {
+  const shape = [2, 721, 1_440];
+  const described = {
+    zarr_format: 2,
+    shape,
+    chunks,
+    dtype: "<f4",
+    compressor: { id: "zlib", level: 9 },
+    fill_value: 0,
+    order: "C",
+    filters: null,
+  };
+  const counts = shape.map((size, axis) => Math.ceil(size / (chunks[axis] ?? 1)));
+  const bytes = 4 * chunks.reduce((product, size) => product * size, 1);
+  const chunk = (): Uint8Array => deflateSync(Buffer.alloc(bytes, "tide"), { level: 9 });
+  const [times = 0, rows = 0, columns = 0] = counts;
+  const places = Array.from({ length: times * rows * columns }, (_, at) =>
+    [Math.floor(at / (rows * columns)), Math.floor(at / columns) % rows, at % columns].join("."),
+  );
+  return {
+    [`${folder}/.zarray`]: () => Buffer.from(JSON.stringify(described)),
+    ...Object.fromEntries(places.map((place) => [`${folder}/${place}`, chunk])),
+  };
+}
+
 /** Files of which a preview has to unpack or look up much, by path. */
 export const PACKED: Record<string, () => Uint8Array> = {
   "archive.zip": toArchive,
@@ -145,6 +171,9 @@ export const PACKED: Record<string, () => Uint8Array> = {
       () => deflateSync(Buffer.alloc(32_000_000), { level: 9 }),
     ]),
   ),
+  // The largest planes that are drawn: one chunk each, and in twelve.
+  ...toEarth("earth.zarr", [1, 721, 1_440]),
+  ...toEarth("pieces.zarr", [1, 241, 360]),
   "rows.csv": () =>
     Buffer.from(
       Array.from(
@@ -162,5 +191,7 @@ export const ASKED: Record<string, readonly string[]> = {
   "long.parquet": ["&by=-1", "&where=1.has.9", "&plot=line&px=2&py=3"],
   "rows.csv": ["&by=-2", "&where=1.has.9", "&plot=map", "&plot=scatter&px=2&py=3", "&at=4000000"],
   "rows.jsonl": ["&by=1", "&where=1.has.1", "&at=3000000"],
-  "places.geojson": ["&plot=map"],
+  "places.geojson": ["&plot=map", "&west=0&south=0&east=20&north=20"],
+  "earth.zarr/.zarray": ["&z=2"],
+  "pieces.zarr/.zarray": ["&z=2"],
 };
