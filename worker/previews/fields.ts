@@ -68,3 +68,11 @@ export interface PlaneAxis {
   /** What its coordinate variable says of the place; empty without one. */
   label: string;
 }
+
+/** What coordinate variables say, asked once the values are read. */
+export interface Coordinates {
+  /** Whether the rows go from south to north. */
+  rises: () => Promise<boolean>;
+  /** The coordinate of the first places on an axis; `null` without one. */
+  readAxis: (axis: number, count: number) => Promise<Coordinate | null>;
+}

@@ -1,4 +1,11 @@
-import type { Coordinate, Field, OpenedField, PlaneAxis, PlaneQuery } from "./fields.ts";
+import type {
+  Coordinate,
+  Coordinates,
+  Field,
+  OpenedField,
+  PlaneAxis,
+  PlaneQuery,
+} from "./fields.ts";
 
 export const FIRST_PLANE: PlaneQuery = { z: null, volume: null };
 
@@ -111,6 +118,25 @@ export async function readCoordinate(
   if (!coordinate) return null;
   const values = await read(index, count).catch(() => null);
   return values?.length === count ? { field: coordinate, values } : null;
+}
+
+interface CoordinateReads {
+  /** As for `labelAxes`. */
+  label: (coordinate: number, at: number) => Promise<string>;
+  /** As for `readCoordinate`. */
+  first: (coordinate: number, count: number) => Promise<Float64Array | null>;
+}
+
+/** The coordinates of an array, of which perhaps one plane is shown, by the other arrays of its file. */
+export function createCoordinates(
+  shown: { field: Field; plane: Plane | null },
+  fields: readonly Field[],
+  { label, first }: CoordinateReads,
+): Coordinates {
+  return {
+    rises: () => risesToNorth(shown, fields, label),
+    readAxis: (axis, count) => readCoordinate(shown.field, fields, { axis, count, read: first }),
+  };
 }
 
 interface FirstPlaces {

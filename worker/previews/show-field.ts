@@ -5,7 +5,7 @@ import { parseTimeUnit, type TimeUnit, toTime } from "#base/fields/time-unit.ts"
 import { formatCount } from "#client/format.tsx";
 import { drawLine as drawPoints, toAxis, toRange } from "../tables/plot.ts";
 import type { Series } from "../tables/series.ts";
-import type { Coordinate, Field, OpenedField } from "./fields.ts";
+import type { Coordinate, Coordinates, Field, OpenedField } from "./fields.ts";
 import { FIELD_VALUES_SHOWN, PREVIEW_SLICE_PIXELS } from "./limits.ts";
 import type { Plane } from "./plane.ts";
 import { chooseWindow, drawSlice } from "./slices.ts";
@@ -22,14 +22,6 @@ export function readNumbers(count: number, read: (at: number) => number): Float6
 /** Without values, and the reason. */
 export function closedField(field: Field, note: string): OpenedField {
   return { field, values: [], picture: null, plot: null, note };
-}
-
-/** What coordinate variables say, asked once the values are read. */
-export interface Coordinates {
-  /** Whether the rows go from south to north. */
-  rises: () => Promise<boolean>;
-  /** The coordinate of the first places on an axis; `null` without one. */
-  readAxis: (axis: number, count: number) => Promise<Coordinate | null>;
 }
 
 /** The beginning of an array's values, as text, as a line, and as a picture of its last two axes. */

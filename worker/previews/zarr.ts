@@ -1,24 +1,11 @@
-import type { OpenedField, PlaneQuery } from "./fields.ts";
+import type { Coordinates, OpenedField, PlaneQuery } from "./fields.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
 import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX } from "./limits.ts";
 import { findMainField, toMainField } from "./main-field.ts";
-import {
-  choosePlane,
-  FIRST_PLANE,
-  labelAxes,
-  type Plane,
-  readCoordinate,
-  risesToNorth,
-} from "./plane.ts";
-import {
-  closedField,
-  type Coordinates,
-  showField,
-  showPlane,
-  writeCoordinate,
-} from "./show-field.ts";
+import { choosePlane, createCoordinates, FIRST_PLANE, labelAxes, type Plane } from "./plane.ts";
+import { closedField, showField, showPlane, writeCoordinate } from "./show-field.ts";
 import { findUnknownCodec, isNumber, readPiece, readPieces } from "./zarr-chunks.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
@@ -44,21 +31,16 @@ export async function readZarr(
     const coordinate = arrays[index];
     return coordinate ? readLabel(coordinate, { ...store, folder }, at) : "";
   };
+  const first = async (index: number, count: number): Promise<Float64Array | null> => {
+    const coordinate = arrays[index];
+    return coordinate ? readFirst(coordinate, { ...store, folder }, count) : null;
+  };
   const shown = array && { field: array.field, plane: choosePlane(array.field, plane) };
   const opening = shown && {
     ...store,
     folder,
     plane: shown.plane,
-    rises: () => risesToNorth(shown, fields, label),
-    readAxis: (axis: number, count: number) =>
-      readCoordinate(shown.field, fields, {
-        axis,
-        count,
-        read: async (index) => {
-          const coordinate = arrays[index];
-          return coordinate ? readFirst(coordinate, { ...store, folder }, count) : null;
-        },
-      }),
+    ...createCoordinates(shown, fields, { label, first }),
   };
   const opened = array && opening ? await openArray(array, opening) : null;
   await labelAxes(opened ?? {}, fields, label);

@@ -6,20 +6,12 @@ import { FIELD_VALUES_SHOWN } from "../limits.ts";
 import { countValues } from "#base/fields/field.ts";
 import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
 import { createAxisNames, isScale, type NameAxes } from "#base/hdf5/scales.ts";
-import type { Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
+import type { Coordinates, Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import type { RangedFile } from "../read-range.ts";
-import {
-  choosePlane,
-  FIRST_PLANE,
-  labelAxes,
-  type Plane,
-  readCoordinate,
-  risesToNorth,
-} from "../plane.ts";
+import { choosePlane, createCoordinates, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
 import {
   closedField,
-  type Coordinates,
   readNumbers,
   showField,
   showPlane,
@@ -46,22 +38,17 @@ export async function readHdf5(
     const coordinate = listed[index];
     return coordinate ? readLabel(coordinate, { reads, write }, at) : "";
   };
+  const first = async (index: number, count: number): Promise<Float64Array | null> => {
+    const coordinate = listed[index];
+    return coordinate ? readFirst(coordinate, { reads, write }, count) : null;
+  };
   if (main) await addAxes(main, nameAxes);
   const shown = main && { field: main.field, plane: choosePlane(main.field, plane) };
   const opening = shown && {
     reads,
     write,
     plane: shown.plane,
-    rises: () => risesToNorth(shown, fields, label),
-    readAxis: (axis: number, count: number) =>
-      readCoordinate(shown.field, fields, {
-        axis,
-        count,
-        read: async (index) => {
-          const coordinate = listed[index];
-          return coordinate ? readFirst(coordinate, { reads, write }, count) : null;
-        },
-      }),
+    ...createCoordinates(shown, fields, { label, first }),
   };
   const opened = main && opening ? await openDataset(main, opening) : null;
   await labelAxes(opened ?? {}, fields, label);

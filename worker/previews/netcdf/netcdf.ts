@@ -10,7 +10,7 @@ import {
   readHeaderVariables,
 } from "#base/netcdf/header.ts";
 import { decodeGuessed } from "../decode-text.ts";
-import type { Coordinate, Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
+import type { Coordinate, Coordinates, Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues, writeAttribute } from "#base/fields/field.ts";
@@ -24,14 +24,7 @@ import {
   readCoordinate,
   risesToNorth,
 } from "../plane.ts";
-import {
-  closedField,
-  type Coordinates,
-  readNumbers,
-  showField,
-  showPlane,
-  writeCoordinate,
-} from "../show-field.ts";
+import { closedField, readNumbers, showField, showPlane, writeCoordinate } from "../show-field.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
 export async function readNetcdf(
