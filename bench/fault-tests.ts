@@ -180,7 +180,7 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   ],
   "F-65": [
     [NEW_BUILD, "keeps an open tab working across three builds"],
-    [DEPLOYMENTS, "keeps open tabs working over two deployments"],
+    [DEPLOYMENTS, "keeps open tabs working over three deployments"],
   ],
   "F-66": [
     [DIALOG, "signs in although the challenge script"],

@@ -51,9 +51,9 @@ const fetchWith = (clone: string, ask: typeof fetch): Promise<number> => {
   return fetchEarlierAssets(ORIGIN, clone, { fetch: ask, pause: async () => void (pauses += 1) });
 };
 
-it("keeps the files of the last three builds when each is made in a new clone", async () => {
+it("keeps the files of three builds beside the new one's when each is made in a new clone", async () => {
   let deployed = createClone();
-  for (const id of ["1", "2", "3", "4"]) {
+  for (const id of ["1", "2", "3", "4", "5"]) {
     const clone = createClone();
     await fetchWith(clone, serve(deployed));
     build(clone, id);
@@ -63,7 +63,17 @@ it("keeps the files of the last three builds when each is made in a new clone", 
     "page-2.js",
     "page-3.js",
     "page-4.js",
+    "page-5.js",
   ]);
+});
+
+it("fetches the newest builds of a portal that keeps more", async () => {
+  const builds = ["6", "5", "4", "3", "2"].map((id) => [`assets/page-${id}.js`]);
+  const answer = async (address: Parameters<typeof fetch>[0]): Promise<Response> =>
+    String(address).endsWith(LIST) ? Response.json(builds) : new Response("");
+  const clone = createClone();
+  expect(await fetchWith(clone, answer)).toBe(4);
+  expect(existsSync(join(clone, "assets/page-2.js"))).toBe(false);
 });
 
 it("writes nothing outside of the assets, whatever the address answers", async () => {

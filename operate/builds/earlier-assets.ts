@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { parseJson } from "#base/parse-json.ts";
 import * as v from "valibot";
 import { DeployFault, toCause } from "../deploy/fault.ts";
-import { BUILDS_LIST } from "./earlier-builds.ts";
+import { BUILDS_LIST, BUILDS_MAX } from "./earlier-builds.ts";
 
 const LIST_MAX_BYTES = 1_000_000;
 const FILE_MAX_BYTES = 5_000_000;
@@ -18,7 +18,8 @@ const Builds = v.pipe(
   v.array(
     v.pipe(v.array(v.pipe(v.string(), v.regex(/^assets\/[\w-][\w.-]*$/))), v.maxLength(5_000)),
   ),
-  v.maxLength(3),
+  // The portal's release may keep more builds than this one.
+  v.transform((builds) => builds.slice(0, BUILDS_MAX)),
 );
 
 /**
@@ -59,7 +60,7 @@ function writeList(outDir: string, deployed: readonly string[][]): void {
   const all = [...deployed, ...(known.success ? known.output : [])];
   const builds = [...new Map(all.map((files) => [files.join(), files])).values()];
   mkdirSync(outDir, { recursive: true });
-  writeFileSync(path, JSON.stringify(builds.slice(0, 3)));
+  writeFileSync(path, JSON.stringify(builds.slice(0, BUILDS_MAX)));
 }
 
 interface Tools {

@@ -22,16 +22,17 @@ function has(file: string): boolean {
   return existsSync(join(outDir, file));
 }
 
-it("keeps the files of the last three builds, and no older ones", () => {
-  for (const id of ["1", "2", "3", "4"]) build(`assets/page-${id}.js`, "assets/react.js");
-  const pages = ["1", "2", "3", "4"].map((id) => has(`assets/page-${id}.js`));
-  expect(pages).toEqual([false, true, true, true]);
+it("keeps the files of three builds beside the new one's, and no older ones", () => {
+  const ids = ["1", "2", "3", "4", "5"];
+  for (const id of ids) build(`assets/page-${id}.js`, "assets/react.js");
+  const pages = ids.map((id) => has(`assets/page-${id}.js`));
+  expect(pages).toEqual([false, true, true, true, true]);
   expect(has("assets/react.js")).toBe(true);
 });
 
 it("counts a build that changes nothing as the same build", () => {
   build("assets/page-1.js");
-  for (let times = 0; times < 3; times += 1) build("assets/page-2.js");
+  for (let times = 0; times < 4; times += 1) build("assets/page-2.js");
   expect(has("assets/page-1.js")).toBe(true);
 });
 

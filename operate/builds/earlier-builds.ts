@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Builds whose hashed files stay: open tabs still request them (R-92). */
-const BUILDS_MAX = 3;
+/** Builds whose hashed files stay, the newest and three before it: open tabs still request them (R-92). */
+export const BUILDS_MAX = 4;
 /** Lists the files of the last builds, newest first. Served: a deployment from another machine reads it. */
 export const BUILDS_LIST = "builds.json";
 /** Folder of the files that have a hash in their names. */
@@ -18,8 +18,8 @@ export function removeUnhashed(outDir: string): void {
 }
 
 /**
- * Keeps the hashed files of the last three builds beside the new one's, so that a tab that was
- * opened before a deployment finds its chunks. `files` are all files of the new build.
+ * Keeps the hashed files of three builds beside the new one's, so that a tab that was opened before
+ * three deployments finds its chunks. `files` are all files of the new build.
  */
 export function pruneAssets(outDir: string, files: readonly string[]): void {
   const hashed = files.filter((file) => file.startsWith(`${ASSETS}/`));
