@@ -72,7 +72,7 @@ export function ColumnFacts({ view, query, place, heading: Heading = "h3" }: Col
       {isFiltered && extent.kind !== "whole" && (
         <p className={styles.selected}>The filter does not change these statistics.</p>
       )}
-      {counted !== undefined && toTableKind(place.file) === "parquet" && (
+      {isOfFile(counted) && toTableKind(place.file) === "parquet" && (
         <CountedMissing shown={shown} />
       )}
       <Scroller label="What the columns hold">
@@ -105,7 +105,7 @@ export function ColumnFacts({ view, query, place, heading: Heading = "h3" }: Col
   );
 }
 
-/** Parquet has missing values of its own: the catalogue counts it without its description. */
+/** What a Parquet file itself holds of its columns knows nothing of its description; what is counted leaves these out. */
 function CountedMissing({ shown }: Pick<TableView, "shown">) {
   const counted = shown.filter(({ isOfPage }) => !isOfPage);
   const texts = new Set(counted.flatMap(({ declared }) => [...(declared?.missing ?? [])]));
@@ -115,6 +115,11 @@ function CountedMissing({ shown }: Pick<TableView, "shown">) {
       Missing values that only the description names are counted as values: {[...texts].join(", ")}.
     </p>
   );
+}
+
+/** Whether nothing is counted yet, so that the statistics that the file itself holds are shown. */
+function isOfFile(counted: TableView["counted"]): boolean {
+  return counted !== undefined && counted.rows === 0 && !counted.isAll;
 }
 
 /** Of a wide table only the first columns are counted. */
@@ -141,7 +146,7 @@ function describeSource(
     return extent.kind === "window"
       ? `These statistics are of a sample of ${formatCount(sampled, "row")} from twelve places in the file.`
       : null;
-  if (counted.rows === 0 && !counted.isAll)
+  if (isOfFile(counted))
     return "All rows are being counted. Until then, these are the statistics that the file holds.";
   const rows = counted.isAll
     ? `Statistics of all ${formatCount(counted.rows, "row")}.`

@@ -245,16 +245,25 @@ it.each([
   expect(draw(shown)).toMatch(/ of a sample of [\d,]+ rows from twelve places in the file\./);
 });
 
-it("says of Parquet which declared missing values its statistics count as values", async () => {
+it("says of Parquet which declared missing values the file's own statistics count as values, until its rows are counted", async () => {
   const { file } = toIndexed(toText());
   const source = {
     path: "x.csv",
     fields: [{ name: "id", missingValues: ["", "n/a", "-1", "-9"] }],
   };
   const sentence = "Missing values that only the description names are counted as values: -1, -9.";
-  const parquet = { ...TABLE_PLACE, file: "x.parquet" };
-  const all = await view(file, "", source);
-  expect(draw(all, "", parquet)).toContain(sentence);
-  const others = draw(await view(file, "col=2", source), "", parquet);
-  for (const html of [draw(all), others]) expect(html).not.toContain("only the description names");
+  const place = { ...TABLE_PLACE, file: "x.parquet" };
+  const shown = await view(file, "", source);
+  const toCounted = (rows: number, isAll: boolean) => ({ ...shown, counted: { rows, isAll } });
+  const own = toCounted(0, false);
+  expect(draw(own, "", place)).toContain(sentence);
+  const others = { ...(await view(file, "col=2", source)), counted: own.counted };
+  const silent = [
+    draw(shown, "", place),
+    draw(toCounted(1_000, false), "", place),
+    draw(toCounted(0, true), "", place),
+    draw(own),
+    draw(others, "", place),
+  ];
+  for (const html of silent) expect(html).not.toContain("only the description names");
 });
