@@ -45,7 +45,7 @@ const ADDRESS_SCRIPT_MAX = PAGE_SCRIPT_MAX - DOCUMENT_SCRIPT_MAX;
 /** Script files of a signed-in reader's page in all, the session's included. */
 const MEMBER_SCRIPT_MAX = 140_000;
 /** Code of the worker that reads tables, and of the worker that also unpacks Brotli. */
-const TABLE_WORKERS_MAX = { worker: 57_000, "brotli-worker": 124_000 };
+const TABLE_WORKERS_MAX = { worker: 57_500, "brotli-worker": 124_500 };
 const STYLE_MAX = 15_000;
 const STYLE_PIECES_MAX = 16_000;
 /** Styles in the document of a visitor's page, by route. */

@@ -32,6 +32,7 @@ const source = {
 const table = {
   name: "t",
   address: "",
+  version: "",
   format: path.endsWith(".parquet") ? ("parquet" as const) : ("delimited" as const),
   size,
   rows: null,

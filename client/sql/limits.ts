@@ -10,8 +10,10 @@ export const SQL_BATCH_ROWS = 500_000;
 export const SQL_BATCH_MAX_BYTES = 256_000_000;
 /** Values that a query of the engine may hold, at about 80 bytes each: it keeps all rows of joins, for example. */
 export const SQL_VALUES_MAX = 4_000_000;
+/** Rows of a result that are saved, as many as the server saves. One more reveals whether there are more. */
+export const SQL_SAVED_ROWS_MAX = 100_000;
 /** Rows that a sorted query may hold, and groups of one that counts. */
-export const SQL_SORTED_ROWS_MAX = 100_000;
+export const SQL_SORTED_ROWS_MAX = SQL_SAVED_ROWS_MAX + 1;
 export const SQL_GROUPS_MAX = 200_000;
 /** Time that a query may take without reading more of the file, milliseconds. */
 export const SQL_TIMEOUT_MS = 30_000;

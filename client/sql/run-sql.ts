@@ -1,7 +1,6 @@
 import { executeSql, parseSql, type SqlPrimitive, type Statement } from "squirreling";
 import { cutText } from "#base/cut.ts";
-import { toCell } from "#base/tables/json-lines.ts";
-import { SQL_CELL_MAX_CHARS, SQL_ROWS_SHOWN } from "./limits.ts";
+import { SQL_CELL_MAX_CHARS, SQL_ROWS_SHOWN, SQL_SAVED_ROWS_MAX } from "./limits.ts";
 import { runAggregateQuery, toAggregateQuery } from "./aggregate-query.ts";
 import { type PlainQuery, runPlainQuery, toPlainQuery } from "./plain-query.ts";
 import { openParquet } from "./read-parquet.ts";
@@ -10,10 +9,13 @@ import { askToRead, type Refusal, SqlRefusal } from "./refusal.ts";
 import type { ByteRanges, SqlTable } from "./sql-table.ts";
 import type { TableReader } from "./table-reader.ts";
 import { openSource } from "./table-source.ts";
+import { type SavedAs, toText, writeResult } from "./write-result.ts";
 
 /** The outcome of a query. */
 export type SqlOutcome =
   | { kind: "rows"; columns: string[]; rows: string[][]; isCut: boolean }
+  /** All rows of the result in a file, or so many of them. */
+  | { kind: "saved"; file: Blob; rows: number; isCut: boolean }
   /** The query is wrong, with the engine's message. */
   | { kind: "failed"; reason: string }
   | { kind: "unreadable" }
@@ -22,15 +24,40 @@ export type SqlOutcome =
 /** The first rows of a query's result, on the one table with its name. */
 export async function runSql(table: SqlTable, file: ByteRanges, sql: string): Promise<SqlOutcome> {
   try {
-    // One more than is shown reveals whether there are more; without a limit the engine reads all.
-    const query = withLimit(parseSql({ query: sql }), SQL_ROWS_SHOWN + 1);
-    const reader = await openReader(table, file);
-    const { columns, rows } = await run(query, { table, reader, maxBytes: file.maxBytes });
-    const shown = rows.slice(0, SQL_ROWS_SHOWN).map((row) => row.map(toText));
-    return { kind: "rows", columns, rows: shown, isCut: rows.length > shown.length };
+    const { columns, rows, isCut } = await find(table, file, { sql, most: SQL_ROWS_SHOWN });
+    const shown = rows.map((row) => row.map((cell) => cutText(toText(cell), SQL_CELL_MAX_CHARS)));
+    return { kind: "rows", columns, rows: shown, isCut };
   } catch (error) {
     return toFailure(error);
   }
+}
+
+/** The same, with as many rows as can be saved and all of their cells, as a file. */
+export async function saveSql(
+  table: SqlTable,
+  file: ByteRanges,
+  { sql, as }: { sql: string; as: SavedAs },
+): Promise<SqlOutcome> {
+  try {
+    const { isCut, ...result } = await find(table, file, { sql, most: SQL_SAVED_ROWS_MAX });
+    const written = writeResult({ ...result, sql, source: table.version }, as);
+    return { kind: "saved", file: written, rows: result.rows.length, isCut };
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+/** At most so many rows, and whether there are more. */
+async function find(
+  table: SqlTable,
+  file: ByteRanges,
+  { sql, most }: { sql: string; most: number },
+): Promise<Result & { isCut: boolean }> {
+  // One more than is wanted reveals whether there are more; without a limit the engine reads all.
+  const query = withLimit(parseSql({ query: sql }), most + 1);
+  const reader = await openReader(table, file);
+  const { columns, rows } = await run(query, { table, reader, maxBytes: file.maxBytes });
+  return { columns, rows: rows.slice(0, most), isCut: rows.length > most };
 }
 
 async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReader> {
@@ -89,10 +116,6 @@ const PAGES_READ_TWICE = 1.1;
 function withLimit(statement: Statement, most: number): Statement {
   if (statement.type === "with") return { ...statement, query: withLimit(statement.query, most) };
   return { ...statement, limit: Math.min(statement.limit ?? most, most) };
-}
-
-function toText(value: SqlPrimitive): string {
-  return cutText(typeof value === "bigint" ? String(value) : toCell(value), SQL_CELL_MAX_CHARS);
 }
 
 /** The engine's own errors name the problem, and mostly its place. */

@@ -68,7 +68,9 @@ export const FILES: Record<SqlTable["format"], Uint8Array<ArrayBuffer>> = {
 
 export function toTable(format: SqlTable["format"], change: Partial<SqlTable> = {}): SqlTable {
   const size = FILES[format].length;
-  const own = { name: "t", address: "/files/1/1/t", duckdb: "read_csv_auto('t')", asked: null };
+  const version = "https://portal.test/datasets/1/version/1";
+  const duckdb = "read_csv_auto('t')";
+  const own = { name: "t", address: "/files/1/1/t", version, duckdb, asked: null };
   return {
     ...own,
     format,

@@ -1,6 +1,6 @@
 import { compareTables } from "./compare-tables.ts";
 import type { FromWorker, ToWorker } from "./messages.ts";
-import { runSql } from "./run-sql.ts";
+import { runSql, saveSql } from "./run-sql.ts";
 import type { ByteRanges, Unpackers } from "./sql-table.ts";
 
 /**
@@ -26,9 +26,10 @@ export function serveQueries(unpackers: Unpackers): void {
     return new Uint8Array(bytes);
   }
 
-  async function run({ table, sql, maxBytes }: Extract<ToWorker, { kind: "query" }>) {
+  async function run({ table, sql, as, maxBytes }: Extract<ToWorker, { kind: "query" }>) {
     const file: ByteRanges = { size: table.size, maxBytes, read, unpackers };
-    say({ kind: "outcome", outcome: await runSql(table, file, sql) });
+    const outcome = as === null ? runSql(table, file, sql) : saveSql(table, file, { sql, as });
+    say({ kind: "outcome", outcome: await outcome });
   }
 
   async function compare(files: Extract<ToWorker, { kind: "compare" }>): Promise<void> {

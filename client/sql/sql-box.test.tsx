@@ -10,6 +10,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const TABLE: SqlTable = {
   name: "tide's",
   address: "/files/1/1/t.csv",
+  version: "https://portal.test/datasets/1/version/1",
   format: "delimited",
   size: 10,
   rows: null,
@@ -29,6 +30,8 @@ const close = vi.fn<() => void>();
 
 interface Shown {
   asked: string[];
+  /** What each query's rows are saved as. */
+  saved: (string | null)[];
   /** What each query may read, bytes. */
   allowed: number[];
   end: (outcome: SqlEnd) => Promise<void>;
@@ -38,10 +41,12 @@ interface Shown {
 async function show(table = TABLE): Promise<Shown> {
   const asked: string[] = [];
   const allowed: number[] = [];
+  const saved: (string | null)[] = [];
   let { promise, resolve } = Promise.withResolvers<SqlEnd>();
   const engine: SqlEngine = {
-    run(sql, { agreed, onRead }) {
+    run(sql, { as, agreed, onRead }) {
       asked.push(sql);
+      saved.push(as);
       allowed.push(agreed);
       ({ promise, resolve } = Promise.withResolvers<SqlEnd>());
       onRead(34_000);
@@ -55,7 +60,7 @@ async function show(table = TABLE): Promise<Shown> {
   await act(async () =>
     root.render(<SqlBox table={table} onClose={close} createEngine={async () => engine} />),
   );
-  return { asked, allowed, end: (outcome) => act(async () => resolve(outcome)) };
+  return { asked, allowed, saved, end: (outcome) => act(async () => resolve(outcome)) };
 }
 
 async function press(name: string): Promise<void> {
@@ -70,6 +75,7 @@ function words(): string {
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.clearAllMocks();
+  vi.restoreAllMocks();
 });
 
 it("runs an example, shows that it runs and then its result", async () => {
@@ -85,6 +91,42 @@ it("runs an example, shows that it runs and then its result", async () => {
   await end({ kind: "rows", columns: ["site", "n"], rows, isCut: false });
   expect(words()).toMatch(/^2 rows, in \d+\.\d s; 34\.00 kB read\.$/);
   expect([...document.querySelectorAll("td")].map((cell) => cell.textContent)).toEqual(rows.flat());
+});
+
+it("saves the shown result, also of a text that was changed since, and asks before it reads more", async () => {
+  const blobs: (Blob | MediaSource)[] = [];
+  const names: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLElement) {
+    names.push(this.getAttribute("download") ?? "");
+  });
+  const { asked, allowed, saved, end } = await show({
+    ...TABLE,
+    address: "/files/1/1/d/t%C3%AD.csv",
+  });
+  await press("Run the query");
+  await end({ kind: "rows", columns: ["n"], rows: [["1"]], isCut: true });
+  expect(document.body.textContent).toContain("All rows of the result, up to 100,000:");
+  await press("Rows by site");
+  await press("Save as CSV");
+  expect(words()).toBe("Running.");
+  await end({ kind: "asks", bytes: 189_000_000 });
+  expect(document.querySelector("td")?.textContent).toBe("1");
+  await press("Read up to 189.00 MB");
+  const file = new Blob(["n\r\n1\r\n"]);
+  await end({ kind: "saved", file, rows: 100_000, isCut: true });
+  expect(words()).toMatch(/^Saved the first 100,000 rows\.$/);
+  await press("Save as JSON");
+  await end({ kind: "saved", file, rows: 1, isCut: false });
+  expect(words()).toBe("Saved 1 row.");
+  expect(asked).toEqual(["SELECT 1", "SELECT 1", "SELECT 1", "SELECT 1"]);
+  expect(saved).toEqual([null, "csv", "csv", "json"]);
+  expect(allowed).toEqual([0, 0, 189_000_000, 0]);
+  expect([blobs, names]).toEqual([
+    [file, file],
+    ["tí-rows.csv", "tí-rows.json"],
+  ]);
+  expect(document.querySelectorAll("td")).toHaveLength(1);
 });
 
 it("says that only the first rows are shown", async () => {

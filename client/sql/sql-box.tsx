@@ -1,24 +1,34 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { readNumber } from "#base/tables/column-facts.ts";
-import * as styles from "../catalogue-ui/table.css.ts";
+import { toSavedName } from "#base/tables/saved-rows.ts";
 import { formatBytes, formatCount, formatNumber } from "../format.tsx";
-import { CellRows } from "../pages/record/files/cell-rows.tsx";
 import * as files from "../pages/record/files/files.css.ts";
 import * as previews from "../pages/record/files/preview.css.ts";
 import { Button } from "../ui/button.tsx";
 import { Scroller } from "../ui/containers.tsx";
 import * as field from "../ui/field.css.ts";
+import { saveBlob } from "../zips/save-blob.ts";
 import { SQL_AGREED_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
 import { openSqlEngine, type SqlEnd, type SqlEngine, type SqlRunOptions } from "./sql-engine.ts";
+import { Result, type Shown } from "./query-result.tsx";
 import * as own from "./sql-box.css.ts";
 import type { SqlTable } from "./sql-table.ts";
+import type { SavedAs } from "./write-result.ts";
 
 interface Ended {
   sql: string;
+  /** What its rows were to be saved as; `null` where they are shown. */
+  as: SavedAs | null;
   outcome: SqlEnd;
   seconds: number;
   /** Bytes received over the network. */
   read: number;
+}
+
+interface Run {
+  sql: string;
+  as?: SavedAs | null;
+  /** What the reader has agreed to read, bytes. */
+  bytes?: number;
 }
 
 interface SqlBoxProps {
@@ -30,18 +40,18 @@ interface SqlBoxProps {
 /** Questions about one table in SQL, answered in the browser; what the address asks for at once. */
 export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxProps) {
   const [sql, setSql] = useState(table.asked ?? table.examples[0]?.sql ?? "");
-  const { read, agreed, ended, run, stop } = useQuery(table, createEngine);
+  const { read, agreed, ended, shown, run, stop } = useQuery(table, createEngine);
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     text.current?.focus();
-    if (table.asked !== null) void run(table.asked);
+    if (table.asked !== null) void run({ sql: table.asked });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the box opens
   }, []);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      void run(sql);
+      void run({ sql });
     }
     if (event.key === "Escape" && read !== null) stop();
   }
@@ -77,7 +87,7 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
       />
       <div className={files.actions}>
         {read === null ? (
-          <Button variant="primary" onClick={() => void run(sql)}>
+          <Button variant="primary" onClick={() => void run({ sql })}>
             Run the query
           </Button>
         ) : (
@@ -93,9 +103,10 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
         )}
       </div>
       {ended?.outcome.kind === "asks" && (
-        <Agreement bytes={ended.outcome.bytes} onAgree={(bytes) => void run(ended.sql, bytes)} />
+        <Agreement bytes={ended.outcome.bytes} onAgree={(bytes) => void run({ ...ended, bytes })} />
       )}
-      {ended && <Answer table={table} ended={ended} />}
+      {ended && <OtherWay table={table} ended={ended} />}
+      {shown && <Result {...shown} onSave={(as) => void run({ sql: shown.sql, as })} />}
     </section>
   );
 }
@@ -117,21 +128,26 @@ function useQuery(table: SqlTable, createEngine: (table: SqlTable) => Promise<Sq
   /** What the reader has agreed to read for it; 0 without asking. */
   const [agreed, setAgreed] = useState(0);
   const [ended, setEnded] = useState<Ended | null>(null);
+  /** The last result, which stands while it is saved. */
+  const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => () => engine.current?.stop(), []);
 
-  async function run(sql: string, allowed = 0): Promise<void> {
+  async function run({ sql, as = null, bytes: allowed = 0 }: Run): Promise<void> {
     if (read !== null) return;
     let bytes = 0;
     setEnded(null);
+    if (as === null) setShown(null);
     setRead(0);
     setAgreed(allowed);
     const onRead = (count: number): void => {
       bytes = count;
       setRead(count);
     };
-    const { outcome, seconds } = await timed(() => ask(sql, { agreed: allowed, onRead }));
+    const { outcome, seconds } = await timed(() => ask(sql, { as, agreed: allowed, onRead }));
     setRead(null);
-    setEnded({ sql, outcome, seconds, read: bytes });
+    setEnded({ sql, as, outcome, seconds, read: bytes });
+    if (outcome.kind === "rows") setShown({ sql, ...outcome });
+    if (outcome.kind === "saved") saveBlob(outcome.file, toFileName(table.address, as));
   }
 
   async function ask(sql: string, options: SqlRunOptions): Promise<SqlEnd> {
@@ -143,7 +159,7 @@ function useQuery(table: SqlTable, createEngine: (table: SqlTable) => Promise<Sq
     return engine.current.run(sql, options);
   }
 
-  return { read, agreed, ended, run, stop: () => engine.current?.stop() };
+  return { read, agreed, ended, shown, run, stop: () => engine.current?.stop() };
 }
 
 async function timed(run: () => Promise<SqlEnd>): Promise<{ outcome: SqlEnd; seconds: number }> {
@@ -152,13 +168,14 @@ async function timed(run: () => Promise<SqlEnd>): Promise<{ outcome: SqlEnd; sec
   return { outcome, seconds: (performance.now() - began) / 1_000 };
 }
 
-/** The rows of a result, or the same query for DuckDB where it is not run here. */
-function Answer({ table, ended: { sql, outcome } }: { table: SqlTable; ended: Ended }) {
+/** The name that the server gives saved rows of the file. */
+function toFileName(address: string, as: SavedAs | null): string {
+  return toSavedName(decodeURIComponent(address), `-rows.${as}`);
+}
+
+/** The same query for DuckDB where it is not run here. */
+function OtherWay({ table, ended: { sql, outcome } }: { table: SqlTable; ended: Ended }) {
   switch (outcome.kind) {
-    case "rows":
-      return outcome.rows.length === 0 ? null : (
-        <Result columns={outcome.columns} rows={outcome.rows} />
-      );
     case "too_large":
     case "too_slow":
     case "packed":
@@ -178,6 +195,12 @@ function describe({ outcome, seconds, read }: Ended): string {
       const { rows, isCut } = outcome;
       const found = isCut ? `The first ${formatNumber(rows.length)} rows` : toCount(rows.length);
       return `${found}, in ${seconds.toFixed(1)} s; ${formatBytes(read)} read.`;
+    }
+    case "saved": {
+      const { rows, isCut } = outcome;
+      return isCut
+        ? `Saved the first ${formatNumber(rows)} rows.`
+        : `Saved ${formatCount(rows, "row")}.`;
     }
     case "failed":
       return `This query cannot be run: ${outcome.reason}`;
@@ -204,27 +227,4 @@ function toCount(rows: number): string {
 function toDuckDb({ name, duckdb }: SqlTable, sql: string): string {
   const view = `CREATE VIEW "${name.replaceAll('"', '""')}" AS SELECT * FROM ${duckdb};`;
   return `${view}\n${sql.trim().replace(/;*$/, ";")}`;
-}
-
-function Result({ columns, rows }: { columns: string[]; rows: string[][] }) {
-  const numbers = columns.map((_, at) =>
-    rows.every((row) => row[at] === "" || !Number.isNaN(readNumber(row[at] ?? ""))),
-  );
-  return (
-    <Scroller label="Result of the query" className={own.result}>
-      <table className={`${styles.table} ${files.dense}`}>
-        <caption className={files.caption}>Result, {toCount(rows.length)}</caption>
-        <thead>
-          <tr>
-            {columns.map((name, at) => (
-              <th key={at} scope="col" className={numbers[at] ? styles.number : undefined}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <CellRows rows={rows} toType={(at) => (numbers[at] ? "number" : undefined)} />
-      </table>
-    </Scroller>
-  );
 }

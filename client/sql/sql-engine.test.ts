@@ -9,6 +9,7 @@ import { type FakeWorker, startInto } from "./test/fake-workers.ts";
 const TABLE: SqlTable = {
   name: "t",
   address: "/files/1/1/t.csv",
+  version: "https://portal.test/datasets/1/version/1",
   format: "delimited",
   size: 10,
   rows: null,
@@ -32,7 +33,7 @@ function start(kind: WorkerKind): FakeWorker {
 }
 
 function options(onRead: (bytes: number) => void = () => {}, agreed = 0) {
-  return { agreed, onRead };
+  return { as: null, agreed, onRead };
 }
 
 function hear(message: FromWorker, worker = workers.at(-1)): void {

@@ -14,6 +14,7 @@ import {
   type WorkerKind,
   type WorkerLike,
 } from "./start-worker.ts";
+import type { SavedAs } from "./write-result.ts";
 
 export type SqlEnd = SqlOutcome | { kind: "cancelled" };
 
@@ -25,6 +26,8 @@ export interface SqlEngine {
 }
 
 export interface SqlRunOptions {
+  /** What its rows are saved as; `null` shows the first of them. */
+  as: SavedAs | null;
   /** What the reader has agreed to read, bytes; 0 without asking. */
   agreed: number;
   /** Called with the bytes that the query has read over the network. */
@@ -50,7 +53,7 @@ export function createSqlEngine(table: SqlTable, startWorker: StartWorker): SqlE
     end(outcome);
   }
 
-  async function run(sql: string, { agreed, onRead }: SqlRunOptions): Promise<SqlEnd> {
+  async function run(sql: string, { as, agreed, onRead }: SqlRunOptions): Promise<SqlEnd> {
     const { promise, resolve } = Promise.withResolvers<SqlEnd>();
     const ended = new AbortController();
     const maxBytes = Math.max(SQL_READ_MAX_BYTES, agreed);
@@ -99,7 +102,7 @@ export function createSqlEngine(table: SqlTable, startWorker: StartWorker): SqlE
         } else end(data.outcome);
       };
       own.onerror = () => stop({ kind: "unreadable" });
-      own.postMessage({ kind: "query", table, sql, maxBytes } satisfies ToWorker);
+      own.postMessage({ kind: "query", table, sql, as, maxBytes } satisfies ToWorker);
     }
 
     watchTime();

@@ -11,6 +11,8 @@ export interface SqlTable {
   format: TableKind;
   /** How its publisher says that it is to be read; absent where all is as usual. */
   described?: TableFormat;
+  /** Absolute address of the page of its version. */
+  version: string;
   /** Bytes. */
   size: number;
   /** `null` when they are not counted. */

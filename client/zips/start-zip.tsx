@@ -1,5 +1,6 @@
 import { createRoot } from "react-dom/client";
 import { receiveZip } from "./receive-zip.ts";
+import { saveBlob } from "./save-blob.ts";
 import { type ZipOrder, createZips, type Zips, type Zip } from "./zips.ts";
 import * as styles from "./zip-status.css.ts";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -11,7 +12,7 @@ let zips: Zips | null = null;
 
 /** Receives a zip while the reader navigates; only leaving the tab's document ends it. */
 export function startZip(order: ZipOrder): void {
-  zips ??= show(createZips({ receive: receiveZip, send, save, hold }));
+  zips ??= show(createZips({ receive: receiveZip, send, save: saveBlob, hold }));
   zips.start(order);
 }
 
@@ -27,17 +28,6 @@ function show(shown: Zips): Zips {
 function send({ action, paths }: ZipOrder, signal: AbortSignal): Promise<Response> {
   const body = new URLSearchParams(paths.map((path) => ["select", path]));
   return fetch(action, { method: "POST", body, signal });
-}
-
-/** The address of a saved file must remain valid until the browser has begun to copy it. */
-const SAVED_ADDRESS_MS = 60_000;
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), SAVED_ADDRESS_MS);
 }
 
 function hold(): () => void {

@@ -1,5 +1,5 @@
 import { type ColumnSource, parquetWriteBuffer } from "hyparquet-writer";
-import { toDistinctNames } from "./distinct-names.ts";
+import { toDistinctNames } from "#base/tables/saved-rows.ts";
 import { toTypedCells } from "./typed-cells.ts";
 
 export interface Slice {

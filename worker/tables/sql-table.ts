@@ -1,7 +1,6 @@
 import { toUniqueNames } from "#base/tables/compare-rows.ts";
 import { cutText } from "#base/cut.ts";
 import { toTableKind } from "#base/tables/table-kind.ts";
-import { SQL_ROWS_SHOWN } from "#client/sql/limits.ts";
 import type { SqlColumn, SqlExample, SqlTable } from "#client/sql/sql-table.ts";
 import { PREVIEW_CELL_MAX_CHARS } from "../previews/limits.ts";
 import { toSource, toSourceColumns, toSql } from "./sql.ts";
@@ -20,6 +19,7 @@ export function toSqlTable({ view, query, place, size }: ExplorerProps): SqlTabl
   return {
     name,
     address: new URL(place.address).pathname,
+    version: place.version,
     format: toFormat(place.file),
     ...(!isUsual && { described: view.format }),
     size,
@@ -48,7 +48,7 @@ export function isUndone(
 function toAsked(name: string, columns: readonly SqlColumn[], query: TableQuery): string {
   const head: string[] = [];
   for (const column of columns) head[column.at] = column.name;
-  return toSql({ head, query, source: quote(name), limit: SQL_ROWS_SHOWN });
+  return toSql({ head, query, source: quote(name), limit: null });
 }
 
 export function toFormat(file: string): SqlTable["format"] {

@@ -128,8 +128,8 @@ interface RequestedTable {
   query: Pick<TableQuery, "columns" | "filters" | "sort">;
   /** What stands behind `FROM`. */
   source: string;
-  /** Rows of the result. */
-  limit: number;
+  /** Rows of the result; `null` for all. */
+  limit: number | null;
 }
 
 /**
@@ -152,15 +152,14 @@ export function toSql({
     return name === null ? [] : [toCondition(name, filter)];
   });
   const sorted = sort && nameOf(sort.column);
-  return [
+  const lines = [
     `SELECT ${requested.length > 0 ? requested.join(", ") : "*"}`,
     `FROM ${source}`,
     conditions.length > 0 && `WHERE ${conditions.join(" AND ")}`,
     sorted && `ORDER BY ${sorted}${sort.isDescending ? " DESC" : ""} NULLS LAST`,
-    `LIMIT ${limit};`,
-  ]
-    .filter(Boolean)
-    .join("\n");
+    limit !== null && `LIMIT ${limit}`,
+  ];
+  return `${lines.filter(Boolean).join("\n")};`;
 }
 
 function toCondition(name: string, { operator, value }: TableFilter): string {

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
@@ -50,6 +51,40 @@ it("shows the error of a query, no rows, and the focus back on its link", async 
   await result(page).getByRole("cell", { name: "5", exact: true }).waitFor();
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Query with SQL" }).and(page.locator(":focus")).waitFor();
+});
+
+const NORTHERN =
+  'SELECT name AS site, latitude AS "lat, north" FROM stations WHERE latitude > 58.43 ORDER BY latitude DESC';
+
+async function save(page: Page, name: "CSV" | "JSON"): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: `Save as ${name}` }).press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toBe(`stations-rows.${name.toLowerCase()}`);
+  return readFile(await download.path(), "utf8");
+}
+
+it("saves the rows of a result as CSV and JSON, with its names and its query", async () => {
+  const page = await stage.visit();
+  await openBox(page);
+  await page.getByRole("textbox", { name: "Query" }).fill(NORTHERN);
+  await page.getByRole("button", { name: "Run the query" }).click();
+  await result(page).waitFor();
+  expect(await save(page, "CSV")).toBe(
+    'site,"lat, north"\r\nOyster Lea,58.4466\r\nLifeboat Slip,58.4391\r\n',
+  );
+  await page.getByText("Saved 2 rows.").waitFor();
+  const { source, ...rest } = JSON.parse(await save(page, "JSON")) as { source: string };
+  expect(new URL(source).pathname).toMatch(/^\/datasets\/25\/version\/\d+$/);
+  expect(rest).toEqual({
+    query: NORTHERN,
+    rows: [
+      { site: "Oyster Lea", "lat, north": 58.4466 },
+      { site: "Lifeboat Slip", "lat, north": 58.4391 },
+    ],
+  });
+  expect(await result(page).count()).toBe(1);
 });
 
 it("has no breach of WCAG 2.2 AA with a result, in dark colours on a narrow screen", async () => {

@@ -13,6 +13,7 @@ import { loadFilePreview } from "../../loaders/record/tabs/files.ts";
 import { BUSY } from "../../previews/budget.ts";
 import { readTableQuery, type TableQuery } from "../../tables/table-query.ts";
 import { toDeclaredColumns, toValues } from "#base/tables/declared-columns.ts";
+import { toCsvLine, toDistinctNames, toSavedName } from "#base/tables/saved-rows.ts";
 import { toTableFormat } from "#base/tables/table-format.ts";
 import {
   findRows,
@@ -24,7 +25,6 @@ import {
 } from "../../tables/table-view.ts";
 import type { TableRows } from "../../tables/read-table.ts";
 import { toShownColumns } from "../../tables/viewed-columns.ts";
-import { toDistinctNames } from "../../tables/distinct-names.ts";
 import { toTypedCells } from "../../tables/typed-cells.ts";
 import { decodePath } from "./file-path.ts";
 
@@ -62,10 +62,9 @@ export function toSavedHeaders(
   path: string,
   { type, ending }: Omit<Saved, "body">,
 ): Record<string, string> {
-  const name = path.slice(path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
   return {
     "Content-Type": type,
-    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(`${name}${ending}`)}`,
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(toSavedName(path, ending))}`,
     "Cache-Control": "public, max-age=600",
   };
 }
@@ -201,15 +200,9 @@ export async function writeRows(
     const body = toParquet({ head, rows: cells, source });
     return { body, type: "application/vnd.apache.parquet", ending: "-rows.parquet" };
   }
-  const lines = [head, ...rows.map(choose)].map((row) => row.map(quote).join(","));
   return {
-    body: `${lines.join("\r\n")}\r\n`,
+    body: [head, ...rows.map(choose)].map(toCsvLine).join(""),
     type: "text/csv; charset=utf-8",
     ending: "-rows.csv",
   };
-}
-
-/** In the format of RFC 4180. */
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
