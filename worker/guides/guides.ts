@@ -39,12 +39,14 @@ export interface Guides {
   all: readonly Guide[];
   /** Those that have every word, the ones that have them in the title first. */
   find(q: string): Guide[];
+  /** Those about the words: title, first paragraph and headings have every one. A tenth of the text, so that a page can ask. */
+  findAbout(q: string): Guide[];
 }
 
 /** By language of the pages, of which there are two; guides are files of the build, of no reader. */
 const parsed = new Map<string, Guides>();
 
-/** Parsed once, and indexed with the first search. */
+/** Parsed once; each text is indexed with its first search. */
 export function readGuides(language: string): Guides {
   const known = parsed.get(language) ?? parseGuides(language);
   parsed.set(language, known);
@@ -58,24 +60,37 @@ function parseGuides(language: string): Guides {
       ? parseGuide({ name, language: "en" }, TEXTS.get(name) ?? "")
       : parseGuide({ name, language }, own);
   });
-  let index: IndexedGuide[] | null = null;
   return {
     all,
-    find(q) {
-      index ??= all.map(toIndexed);
-      const matches = index.map(({ guide, title, text }) => {
-        const requested = [...toWords(q, guide)];
-        return {
-          guide,
-          isMatch: requested.length > 0 && requested.every((word) => text.has(word)),
-          inTitle: requested.filter((word) => title.has(word)).length,
-        };
-      });
-      return matches
-        .filter(({ isMatch }) => isMatch)
-        .toSorted((one, other) => other.inTitle - one.inTitle)
-        .map(({ guide }) => guide);
-    },
+    find: createSearch(all, ({ title, summary, body }) => `${title} ${summary} ${body}`),
+    findAbout: createSearch(all, ({ title, summary, body }) =>
+      [title, summary, ...(body.match(/^#+ .*$/gm) ?? [])].join(" "),
+    ),
+  };
+}
+
+const LINK_ADDRESS = /\]\([^)]*\)/g;
+
+function createSearch(all: readonly Guide[], toText: (guide: Guide) => string): Guides["find"] {
+  let index: IndexedGuide[] | null = null;
+  return (q) => {
+    index ??= all.map((guide) => ({
+      guide,
+      title: toWords(guide.title, guide),
+      text: toWords(toText(guide), guide),
+    }));
+    const matches = index.map(({ guide, title, text }) => {
+      const requested = [...toWords(q, guide)];
+      return {
+        guide,
+        isMatch: requested.length > 0 && requested.every((word) => text.has(word)),
+        inTitle: requested.filter((word) => title.has(word)).length,
+      };
+    });
+    return matches
+      .filter(({ isMatch }) => isMatch)
+      .toSorted((one, other) => other.inTitle - one.inTitle)
+      .map(({ guide }) => guide);
   };
 }
 
@@ -83,15 +98,6 @@ interface IndexedGuide {
   guide: Guide;
   title: ReadonlySet<string>;
   text: ReadonlySet<string>;
-}
-
-function toIndexed(guide: Guide): IndexedGuide {
-  const { title, summary, body } = guide;
-  return {
-    guide,
-    title: toWords(title, guide),
-    text: toWords(`${title} ${summary} ${body}`, guide),
-  };
 }
 
 function parseGuide({ name, language }: Pick<Guide, "name" | "language">, text: string): Guide {
@@ -116,7 +122,13 @@ function toPageLinks(markdown: string): string {
   );
 }
 
+/** The stems of the words that a reader sees: not those in the addresses of links. */
 function toWords(text: string, { language }: Guide): ReadonlySet<string> {
-  const words = text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu);
-  return new Set([...words].map(([word]) => toStem(word, language)));
+  const words = new Set(
+    text
+      .replaceAll(LINK_ADDRESS, "]")
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu),
+  );
+  return new Set([...words].map((word) => toStem(word, language)));
 }

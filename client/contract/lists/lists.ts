@@ -77,6 +77,15 @@ export interface FoundPerson {
   count: number;
 }
 
+/** A guide below `/help` about the words of a search. */
+export interface FoundGuide {
+  /** The last part of its address. */
+  name: string;
+  title: string;
+  /** The language of its text. */
+  language: string;
+}
+
 export type ListPage = {
   family: Family;
   query: ListQuery;
@@ -84,6 +93,7 @@ export type ListPage = {
   note?: string;
   /** People whose names match the query; those without an ORCID iD come last. */
   people?: FoundPerson[];
+  guides?: FoundGuide[];
   /** The identifier in the search text, when no record here has it. */
   unknown?: "DOI" | "ORCID iD";
   /** SPDX ids of the selected licences that have one, by their names. */

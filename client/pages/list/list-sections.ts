@@ -10,6 +10,7 @@ export const ActiveFilters = lazyPart(
   async () => (await import("./active-filters.tsx")).ActiveFilters,
 );
 export const EmptyList = lazyPart(async () => (await import("./empty-list.tsx")).EmptyList);
+export const FoundBeside = lazyPart(async () => (await import("./found-beside.tsx")).FoundBeside);
 export const FoundFiles = lazyPart(async () => (await import("./found-files.tsx")).FoundFiles);
 
 export function prepare(data: ListPage): Promise<unknown> {
@@ -17,8 +18,14 @@ export function prepare(data: ListPage): Promise<unknown> {
   const rows = data.rows.ok ? data.rows.value.rows : null;
   return Promise.all([
     countFilters(data.query) > 0 && ActiveFilters.load(),
+    hasBeside(data) && FoundBeside.load(),
     rows && "length" in rows && (rows.length > 0 ? RecordRows : EmptyList).load(),
   ]);
+}
+
+/** Whether people or guides were found. */
+export function hasBeside({ people, guides }: ListPage): boolean {
+  return (people ?? guides) !== undefined;
 }
 
 /** Parts of a list that a navigation renders; most addresses with a query have filters. */

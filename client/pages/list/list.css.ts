@@ -79,7 +79,7 @@ export const control = pageRule({
 
 export const select = pageRule({ flex: 1, minWidth: 0 });
 
-export const person = pageRule({ marginInlineEnd: space[3] });
+export const found = pageRule({ marginInlineEnd: space[3] });
 
 export const follow = pageRule({ "@media": { print: { display: "none" } } });
 

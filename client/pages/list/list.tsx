@@ -1,7 +1,6 @@
 import type { ListLater, ListPage as Data } from "../../contract/lists/lists.ts";
 import type { Family } from "../../contract/records.ts";
 import { inQuotes } from "../../contract/wording.ts";
-import { nameHref } from "../../contract/people.ts";
 import { href } from "../../contract/routes.ts";
 import { usePath } from "../../navigation/navigation.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb.tsx";
@@ -12,7 +11,14 @@ import { familyTexts } from "../../catalogue-ui/family.ts";
 import { FamilyTabs } from "../../catalogue-ui/rows/family-tabs.tsx";
 import { ListControls } from "./list-controls.tsx";
 import * as styles from "./list.css.ts";
-import { ActiveFilters, FoundFiles, loadAhead, prepare } from "./list-sections.ts";
+import {
+  ActiveFilters,
+  FoundBeside,
+  FoundFiles,
+  hasBeside,
+  loadAhead,
+  prepare,
+} from "./list-sections.ts";
 import { ListRows } from "./list-rows.tsx";
 import { NO_FILTERS, countFilters } from "../../contract/lists/list-filters.ts";
 import { type ListQuery, toCoverageQuery, toListQuery } from "../../contract/lists/list-query.ts";
@@ -116,16 +122,7 @@ function Results({ data, later, path }: ResultsProps) {
       {countFilters(query) > 0 && (
         <ActiveFilters query={query} labels={data.licenseLabels} path={path} />
       )}
-      {data.people && (
-        <p>
-          People:{" "}
-          {data.people.map(({ orcid, name, count }) => (
-            <a key={orcid ?? name} className={styles.person} href={nameHref({ orcid, name })}>
-              {name} ({count})
-            </a>
-          ))}
-        </p>
-      )}
+      {hasBeside(data) && <FoundBeside {...data} />}
       <ListRows data={data} later={later} path={path} />
       <p className={styles.follow}>
         <a href={followListHref(family, query)}>Follow this list by email</a>

@@ -12,7 +12,9 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import { toFirstName, toLicenseLabels } from "../../product-api/licenses.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import type { Understanding } from "#api/wire/search.ts";
-import { PEOPLE_FOUND_SHOWN } from "../../limits.ts";
+import { LANGUAGE } from "#client/contract/language.ts";
+import { openGuides } from "../../guides/open-guides.ts";
+import { GUIDES_SUGGESTED, PEOPLE_FOUND_SHOWN } from "../../limits.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
 import {
   findIdentified,
@@ -79,7 +81,7 @@ async function loadRecords(
   const named = identifier ?? parseCited(query.q);
   const page = named && (await findIdentified(context.catalogue, named));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
-  const foundPeople = findPeople(context.catalogue, query);
+  const foundBeside = Promise.all([findPeople(context.catalogue, query), findGuides(query)]);
   const words = { ...query, q: toSearchedWords(query.q) };
   const q = await readWords(context, {
     family,
@@ -91,9 +93,9 @@ async function loadRecords(
   });
   const requested = { ...words, q };
   const later = startLater(context, { family, query: requested });
-  const [rows, people] = await Promise.all([
+  const [rows, [people, guides]] = await Promise.all([
     context.catalogue.list(family, requested),
-    foundPeople,
+    foundBeside,
   ]);
   const unknown = toUnknown(identifier, page);
   const note = rows.ok ? describeReading(query.q, rows.value.understanding) : null;
@@ -105,6 +107,7 @@ async function loadRecords(
     ...unknown,
     ...(note !== null && { note }),
     ...(people.length > 0 && { people }),
+    ...(guides.length > 0 && { guides }),
     ...(query.licenses.length > 0 && { licenseLabels: toLicenseLabels(query.licenses) }),
   };
   if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI") {
@@ -157,6 +160,13 @@ async function findPeople(
     people: people.slice(0, PEOPLE_FOUND_SHOWN),
     names: names.slice(0, PEOPLE_FOUND_SHOWN),
   });
+}
+
+async function findGuides({ q, page }: ListQuery): Promise<NonNullable<ListPage["guides"]>> {
+  if (page > 1 || q === "") return [];
+  const guides = await openGuides(LANGUAGE);
+  const about = guides.findAbout(q).slice(0, GUIDES_SUGGESTED);
+  return about.map(({ name, title, language }) => ({ name, title, language }));
 }
 
 /** One to four words without digits or signs, also the last name first: `Moss, Ada`. */
