@@ -11,7 +11,7 @@ const SHARED_BY_PAGES = new RegExp(
     "client.sign-in.(event|arrival)\\.ts",
     "client.layouts.(default|discover)",
     "client.navigation.(?!background)",
-    "client.pages.(lazy-part|record.part\\.)",
+    "client.pages.lazy-part",
     "client.catalogue-ui.(family|picture|orcid|rows.(family|stored))",
     "client.contract.(lists.list-query|people|wording)",
     "client.format",
@@ -34,7 +34,7 @@ const SHARED_BY_RECORDS = new RegExp(
   [
     "client.catalogue-ui.(?!rows|family|picture|orcid|person-card)",
     "client.contract.resource-urls",
-    "client.pages.record.files.folder-crumbs",
+    "client.pages.record.(part\\.|files.folder-crumbs)",
     "client.ui.copy-button",
     "icons.(check|copy|file|folder|download)\\.",
   ].join("|"),
