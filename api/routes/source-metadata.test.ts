@@ -81,9 +81,17 @@ test("answers no more tables than a reader takes", async () => {
   expect((await ask()).tables).toHaveLength(1_000);
 });
 
-test("withholds headers while the files are withheld", async () => {
-  await publish({ embargoReleaseDate: "2030-01-01" });
+const VARIABLES = [{ name: "t090", unit: "K", title: "Warmth of the column" }, { name: "time" }];
+
+test("answers the variables of files of arrays", async () => {
+  await publish({ variables: VARIABLES });
+  expect((await ask()).variables).toEqual(VARIABLES);
+});
+
+test("withholds headers and variables while the files are withheld", async () => {
+  await publish({ embargoReleaseDate: "2030-01-01", variables: VARIABLES });
   expect((await ask()).tables).toEqual([TABLE]);
+  expect(await ask()).not.toHaveProperty("variables");
 });
 
 test("lists the data that it was made from", async () => {

@@ -3,6 +3,7 @@ import {
   SOURCE_METADATA_LIMITS,
   type SourceMetadata,
   type SourceTable,
+  type SourceVariable,
 } from "#api/wire/source-metadata.ts";
 import type { Services } from "../services.ts";
 import { isEmbargoed } from "./public-dataset.ts";
@@ -32,15 +33,21 @@ export async function loadSourceMetadata(
 ): Promise<{ row: VersionRow | null; metadata: SourceMetadata }> {
   const [rows, found] = await db.batch<VersionRow & Text>([
     prepareVersion(db, requested),
-    prepareTexts(db, requested, ["source-metadata", "columns"]),
+    prepareTexts(db, requested, ["source-metadata", "columns", "variables"]),
   ]);
   const row = rows?.results[0] ?? null;
   const bodies = new Map(found?.results.map(({ kind, body }) => [kind, body]));
   const parsed: SourceMetadata = { ...NO_SOURCE_METADATA, ...parse(bodies.get("source-metadata")) };
-  const headers: FileColumns[] =
-    row === null || isEmbargoed(row) ? [] : (parse(bodies.get("columns")) ?? []);
+  const isOpen = row !== null && !isEmbargoed(row);
+  const headers: FileColumns[] = (isOpen && parse(bodies.get("columns"))) || [];
+  const variables: SourceVariable[] | undefined = isOpen
+    ? parse(bodies.get("variables"))
+    : undefined;
   const tables = withHeaders(parsed.tables, headers);
-  return { row, metadata: { ...parsed, ...readSources(row), tables } };
+  return {
+    row,
+    metadata: { ...parsed, ...readSources(row), tables, ...(variables && { variables }) },
+  };
 }
 
 /** The data that this was made from, which a publication lists beside its other metadata. */

@@ -55,6 +55,15 @@ export const SourceTable = v.object({
 });
 export type SourceTable = v.InferOutput<typeof SourceTable>;
 
+/** A variable of a file of arrays, such as NetCDF, HDF5 or Zarr, as the file describes it. */
+export const SourceVariable = v.object({
+  name: Text,
+  title: v.optional(Text),
+  unit: v.optional(Text),
+  description: v.optional(Text),
+});
+export type SourceVariable = v.InferOutput<typeof SourceVariable>;
+
 /** A file that is named by its address and is not in the version. */
 export const LinkedFile = v.object({
   name: Text,
@@ -102,6 +111,8 @@ export const SourceMetadata = v.object({
     ),
   ),
   tables: v.optional(v.pipe(v.array(SourceTable), v.maxLength(TABLES_MAX)), []),
+  /** Each once; of the publication's own field, and answered while the files are open. */
+  variables: v.optional(v.array(SourceVariable)),
   links: v.optional(v.pipe(v.array(LinkedFile), v.maxLength(LINKS_MAX)), []),
   /** All other metadata, by its place in the descriptor: `views.0.title`. */
   properties: v.optional(

@@ -96,3 +96,24 @@ it("compares the variables, coverage and licences that the sources describe", as
   }
   expect(findAll(body, "strong").map(({ text }) => text)).toContain("day");
 });
+
+it("compares the variables of files of arrays and the places covered", async () => {
+  const upstream = {
+    "/discover/datasets/7/versions/2/source-metadata": json({
+      spatialCoverage: "Aune estuary",
+      box: { west: 6.5, south: 57, east: 7.25, north: 58 },
+      variables: [{ name: "t090", unit: "degC", title: "Temperature" }, { name: "time" }],
+    }),
+    "/discover/datasets/8/versions/1/source-metadata": json({
+      tables: [{ path: "a.csv", fields: [{ name: "day" }, { name: "t090" }] }],
+      variables: [{ name: "t090", unit: "K" }],
+    }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/compare?ids=7,8");
+  const rows = findAll(body, "tr").map(({ text }) => text);
+  expect(rows).toContain("Variablest090 (degC), timeday, t090 (K)");
+  expect(rows).toContain(
+    "Place coveredAune estuary; west, south, east, north: 6.5, 57, 7.25, 58Not given",
+  );
+  expect(findAll(body, "strong").map(({ text }) => text)).toContain("t090");
+});

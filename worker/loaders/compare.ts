@@ -45,9 +45,17 @@ const VARIABLES_MAX = 40;
 const VARIABLE_MAX_CHARS = 80;
 
 function toCompared(record: RecordDetail, source: SourceMetadata): ComparedRecord {
-  const { tables, temporalCoverage, spatialCoverage, box, licenses = [] } = source;
+  const {
+    tables,
+    variables: arrays = [],
+    temporalCoverage,
+    spatialCoverage,
+    box,
+    licenses = [],
+  } = source;
   const variables = new Map<string, string>();
-  for (const { name, unit } of tables.flatMap(({ fields }) => fields)) {
+  const columns = tables.flatMap(({ fields }) => fields);
+  for (const { name, unit } of [...columns, ...arrays]) {
     if (!variables.has(name) || unit) variables.set(name, unit ?? "");
   }
   const edges = box && [box.west, box.south, box.east, box.north].join(", ");

@@ -12,6 +12,15 @@ export function toSourceHtml(metadata: SourceMetadata): SanitizedHtml {
     toTable("Described by its source", ["Property", "Value"], toFacts(metadata)),
     ...toColumnTables(metadata.tables),
     toTable(
+      "Variables",
+      ["Variable", "Unit", "Description"],
+      (metadata.variables ?? []).map(({ name, unit, title, description }) => [
+        toCell(name),
+        toCell(unit),
+        toCell([title, description].filter(Boolean).join(" · ")),
+      ]),
+    ),
+    toTable(
       "Files held elsewhere",
       ["File", "Type", "Size in bytes", "Checksum"],
       metadata.links.map(({ name, url, mediaType, size, hashes }) => [

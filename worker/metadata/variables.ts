@@ -7,6 +7,7 @@ import { withoutEmpty } from "./description.ts";
 /** What was measured, when and where, in schema.org's terms (JL-06). */
 export function toCoverage({
   tables,
+  variables = [],
   temporalCoverage,
   spatialCoverage,
   box,
@@ -14,7 +15,7 @@ export function toCoverage({
 }: SourceMetadata): Record<string, unknown> {
   return {
     alternateName: alternateNames,
-    variableMeasured: toVariables(tables.flatMap(({ fields }) => fields)),
+    variableMeasured: toVariables([...tables.flatMap(({ fields }) => fields), ...variables]),
     temporalCoverage,
     spatialCoverage: toPlace(spatialCoverage, box),
   };

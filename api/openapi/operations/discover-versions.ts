@@ -68,7 +68,10 @@ export const discoverVersions: Operations = {
   [`GET ${VERSION}/source-metadata`]: {
     summary: "What the source says of a version besides",
     answers: {
-      200: json(SourceMetadata, "Columns of tables, linked files, and all other properties."),
+      200: json(
+        SourceMetadata,
+        "Columns of tables, variables of arrays, linked files, and all other properties.",
+      ),
       410: GONE,
     },
     refusals: VERSION_REFUSALS,

@@ -49,6 +49,9 @@ const WHOLE: Required<SourceMetadata> = {
       ],
     },
   ],
+  variables: [
+    { name: "variable-x", title: "variable title x", unit: "degree-x", description: "measured x" },
+  ],
   links: [
     {
       name: "link-x",
