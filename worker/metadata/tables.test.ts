@@ -163,17 +163,6 @@ it.each(["export", "page"])(
   },
 );
 
-it("describes for search engines the variables of files of arrays, after the columns", async () => {
-  const source = { tables: [], variables: [{ name: "t090", unit: "K", title: "Warmth" }] };
-  const app = createTestApp({
-    upstream: { ...upstream, "/discover/datasets/7/versions/2/source-metadata": json(source) },
-  });
-  const { variableMeasured } = JSON.parse((await app.visit("/datasets/7/export/schema-org")).body);
-  expect(variableMeasured).toEqual([
-    { "@type": "PropertyValue", name: "t090", alternateName: "Warmth", unitText: "K" },
-  ]);
-});
-
 const RAW = "https://tides.test/raw.zip";
 const OLD = "http://tides.test/a%20b.csv";
 const BARE = "https://tides.test/bare";
