@@ -1,4 +1,6 @@
 import { chanceOf, drawCells, imageFile, jsonFile, tableFile, type SeedFile } from "../files.ts";
+import type { Variable } from "../formats/bytes.ts";
+import { writeNetcdf } from "../formats/netcdf.ts";
 import { BANNER, drawContours, drawHeatMap, drawLines } from "../pictures.ts";
 import { drawSeries, listTimes, toDigits } from "../tables.ts";
 
@@ -177,6 +179,11 @@ export function waveFiles(version: number): SeedFile[] {
       "Mooring, depth and sampling of the buoy",
     ),
     imageFile(
+      "temperature.nc",
+      writeNetcdf(drawTemperatures(version * 91)),
+      "Daily temperatures of the sea at five depths on the mooring, as NetCDF",
+    ),
+    imageFile(
       "spectrum.png",
       drawHeatMap("wave spectrum", "sea", {
         shape: (across, down) =>
@@ -190,4 +197,41 @@ export function waveFiles(version: number): SeedFile[] {
       "Energy by hour and frequency, February 2024",
     ),
   ];
+}
+
+const DEPTHS = [1, 10, 20, 30, 40];
+
+/** From the first of January: coldest in March, warming from the surface down. */
+function drawTemperatures(days: number) {
+  const values = drawCells("mooring temperatures", days * DEPTHS.length, (random, cell) => {
+    const day = Math.floor(cell / DEPTHS.length);
+    const depth = DEPTHS[cell % DEPTHS.length] ?? 0;
+    const warming = Math.max(0, day - 75) * 0.055 * Math.exp(-depth / 24);
+    return toDigits(6.4 + Math.abs(day - 75) * 0.012 + warming + random.noise(0.08), 2);
+  });
+  const axis = (name: string, units: string, steps: number[]): Variable => ({
+    name,
+    dimensions: [name],
+    values: steps,
+    attributes: { units },
+  });
+  const time = Array.from({ length: days }, (_, day) => day);
+  return {
+    dimensions: { time: days, depth: DEPTHS.length },
+    attributes: { title: "Temperatures at the Hollow Bank mooring", Conventions: "CF-1.8" },
+    variables: [
+      axis("time", "days since 2024-01-01", time),
+      axis("depth", "m", DEPTHS),
+      {
+        name: "sea_water_temperature",
+        dimensions: ["time", "depth"],
+        values,
+        attributes: {
+          long_name: "Temperature of the sea",
+          standard_name: "sea_water_temperature",
+          units: "degC",
+        },
+      },
+    ],
+  };
 }
