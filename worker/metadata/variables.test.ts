@@ -10,8 +10,12 @@ it("describes for search engines the variables of files of arrays after the colu
       { name: "depth" },
     ],
   };
+  const version = "/discover/datasets/7/versions/2";
   const app = createTestApp({
-    upstream: { "/discover/datasets/7/versions/2/source-metadata": json(source) },
+    upstream: {
+      [`${version}/source-metadata`]: json(source),
+      [`${version}/files/download-manifest`]: json({ header: { count: 0, size: 0 }, data: [] }),
+    },
   });
   const { body } = await app.visit("/datasets/7/export/schema-org");
   expect(JSON.parse(body).variableMeasured).toEqual([
