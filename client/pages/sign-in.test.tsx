@@ -78,7 +78,7 @@ it("opens no dialog where the plain form is asked for, which is then shown with 
     return [field?.getAttribute("type"), field?.getAttribute("autocomplete")];
   });
   expect(fields).toEqual([
-    ["email", "username"],
+    [null, "username"],
     ["password", "current-password"],
   ]);
   expect(form.querySelector("[role=alert]")?.textContent).toBe("That did not work.");

@@ -99,8 +99,10 @@ function PlainForm({ refusal, from, isPlain }: PageProps<"sign-in">["data"]) {
           id="form-email"
           className={input}
           name="email"
-          type="email"
+          inputMode="email"
           autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
           required
         />
       </p>

@@ -28,7 +28,7 @@ export interface Account {
 }
 
 export interface Accounts {
-  /** Finds by email address (any case) or subject. */
+  /** Finds by email address or preferred username (any case), or subject. */
   find(username: string): Account | null;
   list(): readonly Account[];
   /** Adds an account, or replaces one of the same address or subject, until the next reset. */
@@ -60,6 +60,7 @@ function toAttributes(user: IdentityUser): Map<string, string> {
     ["given_name", user.givenName],
     ["family_name", user.familyName],
   ]);
+  if (user.preferredUsername) attributes.set("preferred_username", user.preferredUsername);
   for (const name of user.requiredAttributes ?? []) attributes.delete(name);
   if (user.phone) attributes.set("phone_number", user.phone);
   return attributes;
@@ -112,6 +113,7 @@ export function createAccounts(services: AccountsDependencies): Accounts {
     const account = grow(user);
     byName.set(user.email.toLowerCase(), account);
     byName.set(user.sub, account);
+    if (user.preferredUsername) byName.set(user.preferredUsername.toLowerCase(), account);
   }
 
   function isPassword(account: Provable, password: string): boolean {
@@ -140,7 +142,7 @@ export function createAccounts(services: AccountsDependencies): Accounts {
     },
     rename(account, email) {
       for (const [name, held] of byName) {
-        if (held === account && name !== account.sub) byName.delete(name);
+        if (held === account && name.includes("@")) byName.delete(name);
       }
       byName.set(email.toLowerCase(), account);
     },

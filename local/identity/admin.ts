@@ -35,6 +35,7 @@ const usersSchema = v.object({
       password: v.string(),
       givenName: v.string(),
       familyName: v.string(),
+      preferredUsername: v.exactOptional(v.string()),
       phone: v.exactOptional(v.string()),
       totpSecret: v.exactOptional(v.string()),
       status: v.exactOptional(statusSchema.entries.status),

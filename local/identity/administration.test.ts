@@ -6,6 +6,7 @@ import { call } from "./test/wire.ts";
 const key = { accessKeyId: "TESTADMIN", secretAccessKey: "the-admins-secret" };
 const ORCID = "0000-0005-0000-0010";
 const orla = variant("orla", { orcid: ORCID });
+const person = { ...mara, preferredUsername: "Mara.L" };
 const NEW = "mara.lindqvist@foreland.example";
 const UserPoolId = "eu-central-1_Foreland1";
 const IDENTITY = {
@@ -16,7 +17,7 @@ const IDENTITY = {
 let pool: TestPool;
 
 beforeEach(async () => {
-  pool = await startTestPool({ users: [mara, orla], adminKey: key });
+  pool = await startTestPool({ users: [person, orla], adminKey: key });
 });
 afterEach(() => pool.close());
 
@@ -54,9 +55,10 @@ async function issue(username: string): Promise<{ AccessToken: string; RefreshTo
   return body.AuthenticationResult as { AccessToken: string; RefreshToken: string }; // the pool's format
 }
 
-test("a changed address signs in, and the old one no longer does", async () => {
+test("a changed address signs in, as the username does, and the old one no longer does", async () => {
   expect(await send(toEmailChange(NEW))).toBeNull();
   expect(await signIn(NEW)).toBe(200);
+  expect(await signIn(person.preferredUsername)).toBe(200);
   expect(await signIn(mara.email)).toBe(400);
 });
 

@@ -2,13 +2,14 @@ import { fetchAuthSession, signIn, signOut } from "aws-amplify/auth";
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { useAmplify } from "./test/amplify.ts";
-import { mara, startTestPool } from "./test/pool.ts";
+import { mara, startTestPool, variant } from "./test/pool.ts";
 import type { TestPool } from "./test/pool.ts";
 
 let pool: TestPool;
+const named = variant("name", { preferredUsername: "Mara.L" });
 
 beforeAll(async () => {
-  pool = await startTestPool({ users: [mara] });
+  pool = await startTestPool({ users: [mara, named] });
   useAmplify(pool);
 });
 
@@ -35,6 +36,17 @@ test("signs in by SRP with tokens that the JWKS verifies", async () => {
     email: mara.email,
     given_name: "Mara",
     family_name: "Lindqvist",
+  });
+  await signOut();
+});
+
+test("signs in by a username, in any case", async () => {
+  const byName = { username: "mara.l", password: named.password };
+  expect((await signIn(byName)).isSignedIn).toBe(true);
+  const { tokens } = await fetchAuthSession();
+  expect(tokens?.idToken?.payload).toMatchObject({
+    "cognito:username": named.sub,
+    preferred_username: "Mara.L",
   });
   await signOut();
 });

@@ -15,6 +15,8 @@ export interface IdentityUser {
   readonly password: string;
   readonly givenName: string;
   readonly familyName: string;
+  /** Another name to sign in with, in any case; no email address. */
+  readonly preferredUsername?: string;
   readonly phone?: string;
   /** Authenticator secret in base32 (RFC 4648); having one makes TOTP the second factor. */
   readonly totpSecret?: string;

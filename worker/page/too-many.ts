@@ -20,6 +20,7 @@ interface RepeatableField {
   /** Absent for fields that the reader did not type. */
   label?: string;
   type?: "email" | "password";
+  autoComplete?: "username" | "current-password";
 }
 
 const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
@@ -134,12 +135,18 @@ function drawPage(
 
 function drawForm({ action, submit, fields }: RepeatableForm) {
   return html`<form method="post" action="${action}">
-    ${fields.map(({ name, value, label, type = "text" }) =>
+    ${fields.map(({ name, value, label, type = "text", autoComplete = "on" }) =>
       label === undefined
         ? html`<input type="hidden" name="${name}" value="${value}" />`
         : html`<p>
             <label
-              >${label} <input name="${name}" type="${type}" value="${value}" required
+              >${label}
+              <input
+                name="${name}"
+                type="${type}"
+                autocomplete="${autoComplete}"
+                value="${value}"
+                required
             /></label>
           </p>`,
     )}

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { callPool, countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
 import {
+  addPerson,
   addSession,
   arrive,
   ines,
@@ -34,6 +35,21 @@ it("signs in by a plain form with scripts off, and says above it when a password
   await page.getByRole("heading", { level: 1, name: "Shared workspaces" }).waitFor();
   await page.getByText("Coastal Observatory").first().waitFor();
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
+});
+
+it.each([
+  ["the plain form with scripts off", false],
+  ["the dialog", true],
+])("signs in with a username in %s, as with an email address", async (_, javaScriptEnabled) => {
+  const preferredUsername = "mateo.quiroga";
+  const person = await addPerson({ preferredUsername });
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled });
+  const send = javaScriptEnabled ? sendPassword : sendPlainForm;
+  await page.goto(javaScriptEnabled ? "/" : "/sign-in");
+  if (javaScriptEnabled) await openSignIn(page);
+  await send(page, { ...person, email: preferredUsername });
+  await arrive(page);
+  await page.getByLabel(`Account of ${person.givenName}`).waitFor();
 });
 
 it("signs in again by the plain form, and goes on where that was asked for", async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { signedIn } from "../../test/app.ts";
 import { createLimitedApp } from "../../test/limited-app.ts";
+import { findAll } from "../../test/html.ts";
 import { createMemberScript, postForm } from "../../test/member.ts";
 import { status } from "../../test/upstream.ts";
 
@@ -36,3 +37,28 @@ it.each([
   expect(callLimits.signIn.counted).toEqual(Array(4).fill(signedIn.sub));
   expect(app.logged).toContainEqual({ event: "rate_limited", kind: "signIn" });
 });
+
+it.each([
+  ["at first", Number.POSITIVE_INFINITY, 200],
+  ["after too many attempts", 0, 429],
+])(
+  "takes a username as well as an email address in the sign-in form %s",
+  async (_, signIn, status) => {
+    const { app } = createLimitedApp(
+      { signIn },
+      { settings: { AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" } },
+    );
+    const headers = {
+      "content-type": "application/x-www-form-urlencoded",
+      "sec-fetch-site": "same-origin",
+    };
+    const post = { method: "POST", headers, body: "email=ada&password=x" };
+    const answer = await app.visit("/sign-in", status === 200 ? {} : post);
+    const [name] = findAll(answer.body, "input").filter(
+      ({ attributes }) => attributes.get("name") === "email",
+    );
+    expect(answer.status).toBe(status);
+    expect(name?.attributes.get("type") ?? "text").toBe("text");
+    expect(name?.attributes.get("autocomplete")).toBe("username");
+  },
+);

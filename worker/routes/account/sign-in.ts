@@ -64,8 +64,14 @@ function toRepeatableForm(username: string, from: string | null): RepeatableForm
     action: href("sign-in"),
     submit: "Sign In",
     fields: [
-      { name: "email", value: username, label: "Email", type: "email" },
-      { name: "password", value: "", label: "Password", type: "password" },
+      { name: "email", value: username, label: "Email", autoComplete: "username" },
+      {
+        name: "password",
+        value: "",
+        label: "Password",
+        type: "password",
+        autoComplete: "current-password",
+      },
       { name: "from", value: from ?? "" },
     ],
   };
