@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { resetServices } from "../../harness/identity-admin.ts";
-import { failToOpen, ines, sendPlainForm } from "../../harness/people.ts";
+import { failToOpen, ines, mateo, sendPlainForm } from "../../harness/people.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -26,6 +26,31 @@ it.each([
   await sendPlainForm(page, ines);
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
   expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
+});
+
+it("returns to withheld files with their dialog open by the plain form, without scripts", async () => {
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled: false });
+  await page.goto("/datasets/53?tab=files&get=1");
+  await page
+    .getByRole("dialog")
+    .getByRole("link", { name: /Sign in/ })
+    .click();
+  await sendPlainForm(page, mateo);
+  await page.getByRole("dialog").getByText("The owner has given you access.").waitFor();
+  expect(page.url()).toBe(`${portal.origin()}/datasets/53?tab=files&get=1`);
+});
+
+it("continues to a proposal for the selected repository by the plain form, without scripts", async () => {
+  const page = await stage.visit({ baseURL: portal.origin(), javaScriptEnabled: false });
+  await page.goto("/open-repositories");
+  const repository = page.getByRole("radio").last();
+  const id = await repository.getAttribute("value");
+  await repository.check();
+  await page.getByRole("button", { name: "Propose dataset" }).click();
+  await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  await sendPlainForm(page, ines);
+  await page.waitForURL(({ pathname }) => pathname === "/workspaces/user/proposals");
+  expect(new URL(page.url()).searchParams.get("repositoryId")).toBe(id);
 });
 
 it.each([
