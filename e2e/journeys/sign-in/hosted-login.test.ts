@@ -1,6 +1,7 @@
 import type { Page, Request } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { SIGN_IN_CONFIG_PATH } from "#client/contract/sign-in.ts";
+import { waitForHydration } from "../../harness/browser.ts";
 import { callPool, resetServices } from "../../harness/identity-admin.ts";
 import { ines, openSignIn, sendPassword } from "../../harness/people.ts";
 import { signOut } from "../../harness/session.ts";
@@ -96,16 +97,53 @@ it("signs in again through the hosted logout, and goes on where that was asked f
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-it("returns to the page and the state where it began", async () => {
+/** Each begins a sign-in, and returns the beginning of the address where that leads. */
+const BEGINNINGS = {
+  async files(page: Page): Promise<string> {
+    const address = "/datasets/53?tab=files&get=1";
+    await page.goto(address);
+    await page
+      .locator("dialog:modal")
+      .getByRole("link", { name: /Sign in/ })
+      .click();
+    return address;
+  },
+  async proposal(page: Page): Promise<string> {
+    await page.goto("/open-repositories");
+    await waitForHydration(page);
+    const repository = page.getByRole("radio").last();
+    await repository.check();
+    await page.getByRole("button", { name: /^Propose dataset to/ }).click();
+    const id = encodeURIComponent((await repository.getAttribute("value")) ?? "");
+    return `/workspaces/user/proposals?openSubmitModal=true&repositoryId=${id}`;
+  },
+  async documentation(page: Page): Promise<string> {
+    await page.goto("/docs-login");
+    await page.getByRole("main").getByText("Sign In", { exact: true }).click();
+    return "/documentation?auth_token=";
+  },
+};
+
+it.each([
+  ["withheld files, their dialog open", "files", "The owner has refused your request"],
+  ["a proposal for the selected repository", "proposal", "New proposal"],
+  ["the documentation", "documentation", "Signed in as Ines Halvorsen."],
+] as const)("returns with an ORCID iD to %s", async (_, beginning, text) => {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
-  await page.goto("/datasets/53?tab=files&get=1");
-  await page
-    .locator("dialog:modal")
-    .getByRole("link", { name: /Sign in/ })
-    .click();
+  const address = await BEGINNINGS[beginning](page);
   await goToProvider(page);
   await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
-  await page.waitForURL(/\/datasets\/53\?tab=files&get=1$/);
+  await page.waitForURL(({ pathname, search }) => (pathname + search).startsWith(address));
+  await page.getByText(text).first().waitFor();
+  expect(await page.locator("dialog:modal").count()).toBe(Number(beginning === "files"));
+});
+
+it("returns with a social login to withheld files, their dialog open", async () => {
+  const page = await stage.visit({ ignoreHTTPSErrors: true });
+  const address = await BEGINNINGS.files(page);
+  await page.getByRole("button", { name: "Sign in with Apple" }).click();
+  await page.getByRole("button", { name: "Ines Halvorsen" }).click();
+  await page.waitForURL(({ pathname, search }) => pathname + search === address);
   await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
 });
 
