@@ -151,6 +151,11 @@ it("keeps a page alive where something else forbids its Trusted Types policy", a
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 
+/** Runs in the browser: only a share of all pages reports its errors, and this one does. */
+function reportAllErrors(): void {
+  Object.assign(Math, { random: () => 0 });
+}
+
 describe("data that a page cannot be rendered from", () => {
   it("shows the not-found page in the shell where the served page holds it", async () => {
     stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null/);
@@ -172,9 +177,18 @@ describe("data that a page cannot be rendered from", () => {
     await page.getByRole("heading", { level: 1, name: "Workspaces" }).waitFor();
   });
 
-  it("leaves out a late part alone, and shows a crawler no error page", async () => {
+  it("leaves out a late part alone, and shows a crawler no error page but reports it", async () => {
     stage.expectFaults(/TypeError|Minified React error|not a function|undefined|null|iterable/);
     const page = await stage.visit({ userAgent: "Mozilla/5.0 (compatible; Examplebot/2.1)" });
+    await page.addInitScript(reportAllErrors);
+    const reports: [page: string, status: number][] = [];
+    let documents = 0;
+    page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
+    page.on("response", (answer) => {
+      if (!answer.url().endsWith("/reports")) return;
+      const [report] = answer.request().postDataJSON() as { url: string }[]; // the page's own
+      reports.push([new URL(report?.url ?? "").pathname, answer.status()]);
+    });
     let isWhole = true;
     await page.route(/_payload\.json/, async (route) => {
       const answer = await route.fetch();
@@ -194,6 +208,17 @@ describe("data that a page cannot be rendered from", () => {
     await page.waitForURL(/\/code\/19$/);
     await expect.poll(() => page.locator("main").textContent()).toBe("");
     await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).waitFor();
+    await expect
+      .poll(() => reports)
+      .toEqual([
+        ["/datasets/25", 204],
+        ["/code/19", 204],
+      ]);
+    expect([
+      await page.locator("main").textContent(),
+      await page.getByText("This page stopped working").count(),
+      documents,
+    ]).toEqual(["", 0, 1]);
   });
 
   it("shows the not-found page in the shell and a button to reload, and is reported", async () => {
@@ -201,8 +226,7 @@ describe("data that a page cannot be rendered from", () => {
       /TypeError|Minified React error|not a function|undefined|null|elsewhere\.test/,
     );
     const page = await stage.visit({ ignoreHTTPSErrors: true });
-    // Only a share of all pages reports its errors: this one does.
-    await page.addInitScript(() => Object.assign(Math, { random: () => 0 }));
+    await page.addInitScript(reportAllErrors);
     const reported = page.waitForRequest(/\/reports$/);
     let reports = 0;
     page.on("request", (request) => (reports += Number(request.url().endsWith("/reports"))));
