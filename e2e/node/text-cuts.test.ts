@@ -39,7 +39,6 @@ const REVIEWED = [
   ["import/sources/oai.ts", '"description")'],
   ["import/sources/oai.ts", ".toSorted()"],
   ["operate/backup/archive.ts", "whole"],
-  ["operate/builds/earlier-assets.ts", "(builds"],
   ["operate/builds/land.ts", "...ring"],
   ["api/publish/commit.ts", "suffix"],
   ["api/publish/identity.ts", "key"],
