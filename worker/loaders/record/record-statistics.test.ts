@@ -111,6 +111,43 @@ describe("the statistics of records that only the catalogue stores", () => {
     expect(rows).toContain("kind Text 0 2 mouse (40), rat (20)");
   });
 
+  it.each([
+    ["by its name", { path: "data/all visits.csv", name: "subject" }],
+    ["by its file's name", { path: "data/subject.csv" }],
+  ])(
+    "have units and descriptions of the table found %s, and lead to its page",
+    async (_, named) => {
+      const fields = [
+        { name: "age", unit: "d", description: "Days since birth" },
+        { name: "kind", title: "Species" },
+      ];
+      const upstream = {
+        ...toScript(VISITS),
+        "/discover/datasets/7/versions/2/source-metadata": json({
+          tables: [
+            { path: "other.csv", fields: [{ name: "id", unit: "m" }] },
+            { ...named, fields },
+          ],
+        }),
+      };
+      const { body } = await open(upstream);
+      expect(readStatistics(body).rows.slice(0, 4)).toEqual([
+        "Column Type Unit Missing Distinct Minimum Median Maximum Values Description",
+        "id Text 0 60 v1 (1), v2 (1), v3 (1), v4 (1), v5 (1)",
+        "age Number d 6 54 1 30 59 Days since birth",
+        "kind Text 0 2 mouse (40), rat (20) Species",
+      ]);
+      const toLink = (html: string) =>
+        findAll(html, "a")
+          .find(({ text }) => text === `Plot and query ${named.path}`)
+          ?.attributes.get("href");
+      const query = new URLSearchParams({ tab: "files", file: named.path });
+      expect(toLink(body)).toBe(`/datasets/7?${query.toString().replaceAll("+", "%20")}`);
+      const many = await open({ ...upstream, ...toScript(VISITS, { total: 60_001 }) });
+      expect(toLink(many.body)).toBe(toLink(body));
+    },
+  );
+
   it("are of the chosen columns, at most twenty of them", async () => {
     const { body } = await open(toScript(VISITS), "&col=age");
     expect(readStatistics(body).rows.slice(1)).toEqual(["age Number 6 54 1 30 59"]);

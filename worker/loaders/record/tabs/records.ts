@@ -1,6 +1,8 @@
 import type { Part } from "#client/contract/failures.ts";
 import { RECORDS_PER_PAGE } from "#client/contract/limits.ts";
+import { toQueryString } from "#client/contract/query-string.ts";
 import { recordsHref } from "#client/contract/resource-urls.ts";
+import { href } from "#client/contract/routes.ts";
 import {
   isSelecting,
   readRecordsQuery,
@@ -23,6 +25,7 @@ import {
   toRecordsView,
 } from "../../../product-api/to-records-view.ts";
 import type { TableRows } from "../../../tables/read-table.ts";
+import type { RecordsTable } from "../../../tables/record-statistics.tsx";
 import { isTable, mayBeTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
@@ -49,12 +52,13 @@ export function startRecords(context: LoadContext, tab: TabPlace): RecordLater {
   const records = rows.then((part) =>
     part.ok ? { ...part, value: toRecordsView(part.value, shown) } : part,
   );
-  return { records, statistics: loadStatistics(context, tab, { rows, records }) };
+  return { records, statistics: loadStatistics(context, tab, { rows, records, listed }) };
 }
 
 interface ShownRecords {
   rows: Promise<Part<RecordRows>>;
   records: Promise<Part<RecordsView>>;
+  listed: ReturnType<typeof listFiles> | null;
 }
 
 /**
@@ -64,25 +68,47 @@ interface ShownRecords {
 async function loadStatistics(
   context: LoadContext,
   tab: TabPlace,
-  { rows, records }: ShownRecords,
+  { rows, records, listed }: ShownRecords,
 ): Promise<Part<SanitizedHtml>> {
   const [read, view] = await Promise.all([rows, records]);
   if (!read.ok || !view.ok || !hasStatistics(view.value, tab)) return { ok: true, value: "" };
   const { total, names } = read.value;
-  const { drawRecordStatistics, drawUncounted } =
-    await import("../../../tables/record-statistics.tsx");
+  const [{ drawRecordStatistics, drawUncounted }, table] = await Promise.all([
+    import("../../../tables/record-statistics.tsx"),
+    loadTable(context, tab, listed),
+  ]);
   if (!read.value.isAll && !mayBeReadWhole(total, names))
-    return { ok: true, value: drawUncounted({ total }) };
+    return { ok: true, value: drawUncounted({ total }, table) };
   const bytes = total * names.length * RECORD_VALUE_BYTES;
   const drawn = await context.services.previewBudget.run(bytes, async () => {
     const all = await loadAllRows(context, tab, read.value);
     if (!all.ok) return all;
     const { isAll, version } = all.value;
     if (!isAll || version !== tab.record.version)
-      return { ...all, value: drawUncounted({ total }) };
-    return { ...all, value: drawRecordStatistics(all.value, view.value.query) };
+      return { ...all, value: drawUncounted({ total }, table) };
+    return { ...all, value: drawRecordStatistics(all.value, view.value.query, table) };
   });
-  return drawn ?? { ok: true, value: drawUncounted("busy") };
+  return drawn ?? { ok: true, value: drawUncounted("busy", table) };
+}
+
+/** The table among the files that the records are the rows of, as its publisher describes it. */
+async function loadTable(
+  { catalogue, params }: LoadContext,
+  { record, model }: TabPlace,
+  listed: ReturnType<typeof listFiles> | null,
+): Promise<RecordsTable | null> {
+  const { id, version, family } = record;
+  const { tables } = listed ? (await listed)[1] : await catalogue.sourceMetadata({ id, version });
+  const toRank = ({ path, name }: SourceTable): number =>
+    name === model ? 0 : toNames(path).indexOf(model);
+  const named = tables.filter((one) => mayBeTable(one.path) && toRank(one) >= 0);
+  const [described] = named.toSorted((a, b) => toRank(a) - toRank(b));
+  if (!described) return null;
+  const page =
+    params["version"] === undefined
+      ? href(`${family}.detail`, { id })
+      : href(`${family}.version`, { id, version });
+  return { described, href: page + toQueryString({ tab: "files", file: described.path }) };
 }
 
 function hasStatistics({ table, version, rows, total, query }: RecordsView, tab: TabPlace) {
@@ -153,13 +179,18 @@ function findTable(
   const named = files.flatMap((file) => {
     if (!mayBeTable(file.fileName)) return [];
     const path = toWholePath(file);
-    const names = [path, withoutEnding(path), withoutEnding(file.fileName)];
-    const rank = names.indexOf(model);
+    const rank = toNames(path).indexOf(model);
     if (rank < 0) return [];
     const described = tables.find((one) => one.path === path) ?? null;
     return isTable(path) || described ? [{ path, size: file.size, described, rank }] : [];
   });
   return named.toSorted((a, b) => a.rank - b.rank)[0] ?? null;
+}
+
+/** What the catalogue may call the records that are the rows of a file. */
+function toNames(path: string): string[] {
+  const short = withoutEnding(path);
+  return [path, short, short.slice(short.lastIndexOf("/") + 1)];
 }
 
 function withoutEnding(name: string): string {
