@@ -12,6 +12,7 @@ function keep(file: string, search: string): string[] {
 
 it.each([
   ["sst.nc", ["entry=sst", "z=12", "volume=3"]],
+  ["sst.nc3", ["entry=sst", "z=12", "volume=3"]],
   ["sst.H5", ["entry=sst", "z=12", "volume=3"]],
   ["sst.zarr/.zmetadata", ["entry=sst", "z=12", "volume=3"]],
   ["sst.tif", ["entry=sst"]],

@@ -59,7 +59,7 @@ const ENTRY_MAX_CHARS = 1_000;
 
 const VOLUME = /\.nii(\.gz)?$/i;
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
-const ARRAYS = /\.(nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad)$/i;
+const ARRAYS = /\.(nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad)$/i;
 const HOLDER = /\.(tiff?|xls[xm])$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
 

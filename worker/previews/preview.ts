@@ -135,6 +135,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "parquet":
       return (await import("./parquet/parquet.ts")).readParquet(file);
     case "nc":
+    case "nc3":
     case "nc4":
     case "cdf":
     case "h5":
@@ -230,7 +231,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
   [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
   [/\.xls[xm]$/i, 12, 20 * WORKBOOK_PART_BYTES],
-  [/\.(?:nc|nc4|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
+  [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
   [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 5 * FIELD_READ_BYTES],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],
   [/\.(?:pdf|wav|mp3|ogg|oga|opus|flac|m4a|mp4|webm|ogv|mov|m4v)$/i, 0, 0],

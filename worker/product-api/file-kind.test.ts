@@ -3,6 +3,7 @@ import { toFileKind } from "./file-kind.ts";
 
 it.each([
   ["thickness.nc", "NC", "NetCDF"],
+  ["thickness.nc3", "NC3", "NetCDF"],
   ["bold.nii.gz", "GZ", "NIfTI"],
   ["raw.tar.gz", "GZ", "GZ"],
   [".zmetadata", "ZMETADATA", "Zarr"],

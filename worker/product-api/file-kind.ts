@@ -2,7 +2,7 @@
 const KINDS: readonly [kind: string, ends: RegExp][] = [
   ["Zarr", /(^|\/)(zarr\.json|\.z(metadata|group|array|attrs))$/],
   ["NIfTI", /\.nii(\.gz)?$/],
-  ["NetCDF", /\.(nc4?|cdf)$/],
+  ["NetCDF", /\.(nc[34]?|cdf)$/],
   ["HDF5", /\.(h5|hdf5|he5)$/],
   ["AnnData", /\.h5ad$/],
   ["TIFF", /\.tiff?$/],

@@ -34,8 +34,8 @@ it("shows every known fact of a record", async () => {
       ],
       ["DOI", "https://doi.org/10.5072/aune-0007"],
       ["Source dataset", "12"],
-      ["Storage address", expect.stringMatching(/^s3:\/\/files\/7 Copy$/)],
-      ["Resource name", expect.stringMatching(/^arn:aws:s3:::files\/7 Copy$/)],
+      ["Storage address", expect.stringMatching(/^s3:\/\/files\/7 Copy the storage address$/)],
+      ["Resource name", expect.stringMatching(/^arn:aws:s3:::files\/7 Copy the resource name$/)],
     ],
     paragraphs: ["Share and adapt it for any purpose, as long as you name its authors."],
   });

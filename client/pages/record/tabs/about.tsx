@@ -177,8 +177,12 @@ function Facts({ shown: { record, originallyPublished } }: { shown: ShownRecord 
         {record.sourceDatasetId !== null && String(record.sourceDatasetId)}
       </Fact>
       <Fact name="Part of">{record.collections.join(", ")}</Fact>
-      <Fact name="Storage address">{PUBLIC_STORE.test(uri) && <Address value={uri} />}</Fact>
-      <Fact name="Resource name">{arn !== "" && <Address value={arn} />}</Fact>
+      <Fact name="Storage address">
+        {PUBLIC_STORE.test(uri) && <Address value={uri} label="Copy the storage address" />}
+      </Fact>
+      <Fact name="Resource name">
+        {arn !== "" && <Address value={arn} label="Copy the resource name" />}
+      </Fact>
     </>
   );
 }
@@ -190,10 +194,10 @@ function toDay(iso: string | null): ReactNode {
   return iso && <Day iso={iso} />;
 }
 
-function Address({ value }: { value: string }) {
+function Address(copied: { value: string; label: string }) {
   return (
     <>
-      <code>{value}</code> <CopyButton value={value} label="Copy" />
+      <code>{copied.value}</code> <CopyButton {...copied} />
     </>
   );
 }
