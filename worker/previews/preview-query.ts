@@ -68,6 +68,11 @@ export function isZarrMetadata(path: string): boolean {
   return ZARR_METADATA.test(path);
 }
 
+/** Whether a file of this name is NetCDF or HDF5. */
+export function hasArrays(path: string): boolean {
+  return ARRAYS.test(path);
+}
+
 /** Whether a file of this name is a picture that browsers show. */
 export function isPicture(path: string): boolean {
   return IMAGE.test(path);

@@ -26,7 +26,12 @@ import {
   TABLE_WHOLE_BYTES,
   WORKBOOK_PART_BYTES,
 } from "./limits.ts";
-import { isZarrMetadata, type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
+import {
+  hasArrays,
+  isZarrMetadata,
+  type PreviewQuery,
+  DEFAULT_PREVIEW_QUERY,
+} from "./preview-query.ts";
 import { readSvgSize } from "../../base/svg-size.ts";
 import { readNotebookPreview } from "./notebook.ts";
 import type { RangedFile } from "./read-range.ts";
@@ -134,22 +139,15 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
         : { kind: "pdf", isFramed: file.size <= PREVIEW_PDF_BYTES };
     case "parquet":
       return (await import("./parquet/parquet.ts")).readParquet(file);
-    case "nc":
-    case "nc3":
-    case "nc4":
-    case "cdf":
-    case "h5":
-    case "hdf5":
-    case "he5":
-    case "nwb":
-    case "h5ad":
-      return (await import("./scientific.ts")).readScientific(file, asked.entry, asked);
     case "xlsx":
     case "xlsm":
       return (await import("./workbook/workbook.ts")).readWorkbook(file, asked.entry);
     case "tif":
     case "tiff":
       return (await import("./tiff/geotiff.ts")).readGeoTiff(file, asked.entry);
+  }
+  if (hasArrays(path)) {
+    return (await import("./scientific.ts")).readScientific(file, asked.entry, asked);
   }
   if (/\.nii(\.gz)?$/i.test(path)) {
     return (await import("./nifti/nifti.ts")).readNifti(file, path, asked);

@@ -9,7 +9,6 @@ import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
 import { readPreview } from "./preview.ts";
 import type { RangedFile } from "./read-range.ts";
 import { tableOf } from "./table.ts";
-import { unpack } from "../test/files/preview-files.ts";
 import { zipSync } from "../test/files/zip-sync.ts";
 
 const PLACE = { id: 7, version: 2 };
@@ -47,12 +46,6 @@ it("computes statistics of a table's columns", async () => {
   expect(shown).toMatchObject({ kind: "table", isCut: false });
   const columns = shown.kind === "table" ? shown.columns.map(({ type }) => type) : [];
   expect(columns).toEqual(["text", "number", "date", "boolean", "empty"]);
-});
-
-it.each(["nc", "NC3", "nc4", "cdf"])("reads a NetCDF file that ends in .%s", async (ending) => {
-  const shown = await preview(`t.${ending}`, await unpack("netcdf"));
-  const names = shown.kind === "fields" ? shown.fields.fields.map(({ name }) => name) : [];
-  expect(names).toContain("temp");
 });
 
 it("counts numbers in equal steps, none lost", () => {
