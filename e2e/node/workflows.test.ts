@@ -88,6 +88,8 @@ it("runs each week what a run of every push leaves out", () => {
     steps.some((step) => step.run === "npm test" && { ...env, ...step.env }["FULL_RUNS"] === "1"),
   );
   expect(full).toBeDefined();
+  const commands = jobs.flatMap(({ steps }) => steps.map(({ run }) => run));
+  expect(commands).toContain("npm run earlier");
   expect(weekly).toContainEqual(
     expect.objectContaining({
       on: expect.objectContaining({
