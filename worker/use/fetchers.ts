@@ -19,14 +19,18 @@ print(path)
   };
 }
 
-/** Fetches only the bytes that are read, so nothing is compared. */
-export function toFsspec({ url, citation }: UsedFile): Snippet {
+/** Fetches only the bytes that are read, so nothing is compared: the checksum is that of the whole file. */
+export function toFsspec({ url, sha256, citation }: UsedFile): Snippet {
+  const checksum =
+    sha256 === null
+      ? ""
+      : `# SHA-256 of the whole file, of which this reads a part:\n# ${sha256}\n`;
   return {
     name: "Python, fsspec",
     code: `${toComment("#", citation)}# pip install fsspec aiohttp
 import fsspec
 
-with fsspec.open(${literal(url)}, "rb") as file:
+${checksum}with fsspec.open(${literal(url)}, "rb") as file:
     print(file.read(100))
 `,
   };

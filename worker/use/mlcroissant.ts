@@ -24,7 +24,10 @@ interface CroissantFile {
   citation: string;
 }
 
-/** One file by the record's own description: the rows of its table, or its address and checksum. */
+/**
+ * One file by the record's own description: the rows of its table, or its address and checksum. mlcroissant
+ * compares what it downloads with the checksums of the description, so the code has none.
+ */
 export function toCroissantFileSnippet(file: CroissantFile): Snippet {
   const { path, croissantUrl, recordSet, citation } = file;
   const read =

@@ -182,7 +182,8 @@ function Metrics({ usage: { versions, months }, name }: { usage: Usage; name: st
       <p className={record.actionNote}>
         Counts zips, selections and single files. A view is one of this record’s pages. Views and
         downloads are counted by the COUNTER rules: robots are left out, and the same one within 30
-        seconds counts once.
+        seconds counts once. Downloads with curl, wget and Python also count, unlike under those
+        rules, because people run them.
       </p>
     </section>
   );
