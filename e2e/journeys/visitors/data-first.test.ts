@@ -132,11 +132,13 @@ it("begins every tab of a record with its data, on a desk and on a phone, withou
         const version = page.locator("h1 + a").getByText(/^Version \d/);
         const [line, next] = [await title.boundingBox(), await version.boundingBox()];
         const isBeside = (next?.y ?? Infinity) < (line?.y ?? 0) + (line?.height ?? 0);
-        expect([address, viewport.width, isBeside]).toEqual([
-          address,
-          viewport.width,
-          viewport.width > 1000,
-        ]);
+        const isDesk = viewport.width > 1000;
+        expect([address, viewport.width, isBeside]).toEqual([address, viewport.width, isDesk]);
+        const get = page.locator("#get");
+        expect([address, await get.getByText("Open access").isVisible()]).toEqual([address, true]);
+        const button = await get.getByRole("link", { name: /^(Get|View) / }).boundingBox();
+        const isInLine = (button?.y ?? Infinity) < (line?.y ?? 0) + (line?.height ?? 0);
+        if (isDesk) expect([address, isInLine]).toEqual([address, true]);
       }
     }
   }
