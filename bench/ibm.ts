@@ -3,7 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { closeDialog, launchBrowser, waitForShell } from "../e2e/harness/browser.ts";
+import { VIEWERS } from "../docs/screenshots/states.ts";
+import {
+  closeDialog,
+  launchBrowser,
+  waitForHydration,
+  waitForShell,
+} from "../e2e/harness/browser.ts";
 import { findPublicRoutes } from "../e2e/harness/public-routes.ts";
 import { startStack } from "./stack.ts";
 
@@ -25,26 +31,46 @@ export interface Judged {
   findings: Finding[];
 }
 
-/** IBM's Equal Access checker over every public page of the demonstration, with its rules for WCAG 2.2 and its own. */
+/** The table whose query box is opened and used. */
+const QUERIED = "/datasets/25?tab=files&file=stations.csv";
+
+/**
+ * IBM's Equal Access checker over every public page and every viewer of the demonstration, with its rules for
+ * WCAG 2.2 and its own.
+ */
 export async function measureIbm(): Promise<Judged> {
   const checker = loadChecker();
   const stack = await startStack({ portal: PORT });
   const browser = await launchBrowser();
   const context = await browser.newContext({ baseURL: stack.origin, bypassCSP: true });
   const page = await context.newPage();
-  const routes = await findPublicRoutes(stack.services);
   const findings: Finding[] = [];
+  const addJudged = async (route: string): Promise<void> => {
+    await page.evaluate(checker);
+    findings.push(...(await judge(page)).map((finding) => ({ route, ...finding })));
+  };
+  const publicRoutes = await findPublicRoutes(stack.services);
+  const routes = new Set([...publicRoutes, ...VIEWERS.map(({ path }) => path)]);
   for (const route of routes) {
     await page.goto(route);
     await waitForShell(page);
     if (route === "/sign-in") await closeDialog(page);
-    await page.evaluate(checker);
-    findings.push(...(await judge(page)).map((finding) => ({ route, ...finding })));
+    await addJudged(route);
   }
+  await runQuery(page);
+  await addJudged(`${QUERIED} with a result of its query`);
   await browser.close();
   await stack.close();
   await stack.forget();
-  return { pages: routes.length, findings };
+  return { pages: routes.size + 1, findings };
+}
+
+async function runQuery(page: Page): Promise<void> {
+  await page.goto(QUERIED);
+  await waitForHydration(page);
+  await page.getByRole("link", { name: "Query with SQL" }).press("Enter");
+  await page.getByRole("button", { name: "Run the query" }).click();
+  await page.getByRole("region", { name: "Result of the query" }).waitFor();
 }
 
 function loadChecker(): string {
