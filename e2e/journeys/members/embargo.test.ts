@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { addSession, ines, mateo, petra } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -75,6 +76,7 @@ describe("withheld files", () => {
     const page = await stage.visit({ viewport: { width, height: 900 } });
     await page.goto(`${RETINA}?get=1`);
     await page.locator("dialog:modal").waitFor();
+    const requests = countRequests([page]);
     const link = page.locator("dialog").getByRole("link", { name: /Sign in/ });
     await link.click();
     const email = page.getByLabel("Email");
@@ -85,5 +87,6 @@ describe("withheld files", () => {
     await email.waitFor({ state: "detached" });
     await page.locator("dialog:modal").waitFor();
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(requests()).toEqual({ documents: 0, payloads: 0 });
   });
 });

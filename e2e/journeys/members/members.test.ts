@@ -6,6 +6,7 @@ import { waitForHydration, waitForShell } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { waitForFocus } from "../../harness/keyboard.ts";
 import { addSession, createPerson, mateo, petra } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -44,6 +45,7 @@ it("saves a profile, keeps what was typed after a refusal, and changes the heade
   const page = await stage.visit();
   await addSession(page, await createPerson());
   await open(page, "/user/profile");
+  const requests = countRequests([page], { posts: /^POST / });
   await page.getByLabel("First name").fill("");
   await page.getByLabel("Title").fill("Keeper of the tide gauge");
   await page.getByRole("button", { name: "Save profile" }).click();
@@ -55,6 +57,8 @@ it("saves a profile, keeps what was typed after a refusal, and changes the heade
   await page.getByRole("button", { name: "Save profile" }).click();
   await page.getByText("Your profile is saved.").waitFor();
   await page.getByRole("button", { name: /^Account of Quilla/ }).waitFor();
+  // The one that was refused, and the one that was saved, with the page that it leads to.
+  expect(requests()).toEqual({ documents: 0, payloads: 1, posts: 2 });
   await page.reload();
   expect(await page.getByLabel("Title").inputValue()).toBe("Keeper of the tide gauge");
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
-import { countCalls, resetServices } from "../../harness/identity-admin.ts";
+import { resetServices } from "../../harness/identity-admin.ts";
 import { ines, mateo, openSignIn, sendPassword } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -10,20 +11,12 @@ const stage = createStage({ savesData: true });
 beforeEach(resetServices);
 
 /** A sign-in with a password is two calls, and one full load of the page where it leads. */
-const ONE_SIGN_IN = { InitiateAuth: 1, RespondToAuthChallenge: 1, documents: 1 };
+const ONE_SIGN_IN = { InitiateAuth: 1, RespondToAuthChallenge: 1, documents: 1, payloads: 0 };
 
 async function visit(path: string): Promise<Page> {
   const page = await stage.visit();
   await page.goto(path);
   return page;
-}
-
-/** Counts the calls to the user pool, and the documents, from now on. */
-function countRequests(page: Page): () => Record<string, number> {
-  const calls = countCalls([page]);
-  let documents = 0;
-  page.on("request", (request) => (documents += Number(request.isNavigationRequest())));
-  return () => ({ ...Object.fromEntries(calls), documents });
 }
 
 it("returns to withheld files with their dialog open", async () => {
@@ -32,7 +25,7 @@ it("returns to withheld files with their dialog open", async () => {
     .locator("dialog:modal")
     .getByRole("link", { name: /Sign in/ })
     .click();
-  const requests = countRequests(page);
+  const requests = countRequests([page]);
   await sendPassword(page, mateo);
   await page.getByText("The owner has given you access.").waitFor();
   await page.locator("dialog:modal").waitFor();
@@ -50,7 +43,7 @@ it("returns to a list with its filters and its scroll position", async () => {
   await page.getByRole("button", { name: "Account", exact: true }).dispatchEvent("click");
   await page.getByText("Sign In", { exact: true }).first().dispatchEvent("click");
   await page.getByRole("dialog").waitFor();
-  const requests = countRequests(page);
+  const requests = countRequests([page]);
   await sendPassword(page, ines);
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
   expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate#main`);
@@ -76,16 +69,19 @@ it("continues to a proposal for the repository that was selected before hydratio
   const id = await page.getByRole("radio").first().getAttribute("value");
   await page.getByRole("button", { name: /^Propose dataset to/ }).click();
   await page.getByRole("dialog").waitFor();
+  const requests = countRequests([page]);
   await sendPassword(page, ines);
   await page.waitForURL((url) => url.pathname === "/workspaces/user/proposals");
   expect(new URL(page.url()).searchParams.get("repositoryId")).toBe(id);
+  await waitForHydration(page);
+  expect(requests()).toEqual(ONE_SIGN_IN);
 });
 
 it("explains why a visitor is not on the profile, and continues to it", async () => {
   const page = await visit("/user/profile");
   await page.getByText("That page is for members. Sign in to open it.").waitFor();
   await openSignIn(page);
-  const requests = countRequests(page);
+  const requests = countRequests([page]);
   await sendPassword(page, ines);
   await page.getByRole("heading", { level: 1, name: /profile|account/i }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/user/profile");
@@ -96,8 +92,14 @@ it("opens the dialog on the page for signing in, and redirects a member from the
   const page = await visit("/code/19");
   await page.evaluate(() => location.assign("/sign-in"));
   await page.getByRole("dialog").waitFor();
+  const requests = countRequests([page]);
   await sendPassword(page, ines);
   await page.waitForURL(/\/code\/19$/);
+  await waitForHydration(page);
+  expect(requests()).toEqual(ONE_SIGN_IN);
   await page.goto("/sign-in");
   expect(new URL(page.url()).pathname).toBe("/workspaces/shared");
+  await waitForHydration(page);
+  // The page for signing in redirects.
+  expect(requests()).toEqual({ ...ONE_SIGN_IN, documents: 3 });
 });

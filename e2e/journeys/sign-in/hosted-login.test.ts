@@ -4,6 +4,7 @@ import { SIGN_IN_CONFIG_PATH } from "#client/contract/sign-in.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 import { callPool, resetServices } from "../../harness/identity-admin.ts";
 import { ines, openSignIn, sendPassword } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { signOut } from "../../harness/session.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -11,17 +12,24 @@ const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
 
+/** Where the provider's answer arrives, its code is changed for tokens. */
+const TOKENS = { tokens: /^POST .*\/oauth2\/token/ };
+
 it("signs in with an ORCID iD by code and PKCE, leaves no code in the address, and signs out through the hosted logout page", async () => {
   const page = await leave();
   const asked = new URL(page.url());
   expect(asked.searchParams.get("state")).toMatch(/^[A-Za-z0-9]{32}$/);
   expect(asked.searchParams.get("code_challenge_method")).toBe("S256");
   expect(asked.searchParams.get("response_type")).toBe("code");
+  const requests = countRequests([page], TOKENS);
   const asking: Promise<Record<string, string>>[] = [];
   const note = (request: Request): void => void asking.push(request.allHeaders());
   page.on("request", note);
   await allow(page);
   page.off("request", note);
+  await waitForHydration(page);
+  // The provider's answer, the hosted login's, the page that it calls back, and where that leads.
+  expect(requests()).toEqual({ documents: 4, payloads: 0, tokens: 1 });
   const referrers = (await Promise.all(asking)).map((headers) => headers["referer"] ?? "");
   expect(referrers.length).toBeGreaterThan(0);
   expect(referrers.filter((referrer) => referrer.includes("code="))).toEqual([]);
@@ -49,17 +57,22 @@ it("says quietly that the reader cancelled or went back, and lets them try again
 });
 
 it.each([
-  ["with a password", async (page: Page) => sendPassword(page, ines)],
+  [
+    "with a password",
+    async (page: Page) => sendPassword(page, ines),
+    { InitiateAuth: 1, RespondToAuthChallenge: 1, documents: 1, tokens: 0 },
+  ],
   [
     "there again",
     async (page: Page) => {
       await goToProvider(page);
       await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
     },
+    { documents: 5, tokens: 1 },
   ],
 ])(
   "returns from a cancelled login to where it began once the reader signs in %s",
-  async (_, signInNow) => {
+  async (_, signInNow, ofSignIn) => {
     const page = await stage.visit({ ignoreHTTPSErrors: true });
     await page.goto("/datasets/53?tab=files");
     await openSignIn(page);
@@ -68,9 +81,11 @@ it.each([
     await page.getByText("You cancelled signing in there. Nothing was changed.").waitFor();
     await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
     await page.getByRole("dialog").waitFor();
+    const requests = countRequests([page], TOKENS);
     await signInNow(page);
     await page.waitForURL(/\/datasets\/53\?tab=files$/);
     await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+    expect(requests()).toEqual({ payloads: 0, ...ofSignIn });
   },
 );
 
@@ -178,9 +193,12 @@ it("signs in with the social providers that are set up, and offers no other", as
   await dialog.getByRole("button", { name: "Sign in with Apple" }).click();
   await page.getByRole("heading", { name: "Apple (stand-in)" }).waitFor();
   expect(new URL(page.url()).searchParams.get("identity_provider")).toBe("SignInWithApple");
+  const requests = countRequests([page], TOKENS);
   await page.getByRole("button", { name: "Noor Vandersteen" }).click();
   await page.waitForURL(/\/datasets\/25$/);
   await page.getByRole("button", { name: "Account of Noor Vandersteen" }).waitFor();
+  // The hosted login's answer, the page that it calls back, and where that leads.
+  expect(requests()).toEqual({ documents: 3, payloads: 0, tokens: 1 });
 });
 
 /** On the page of the researcher identity provider. */

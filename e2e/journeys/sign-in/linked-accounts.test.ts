@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { addSession, openSignIn, petra } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -54,6 +55,7 @@ it("connects a GitHub account and disconnects it by the menu of its row or witho
 
 it("says that an account cannot be linked where the browser blocks storage, and opens no window", async () => {
   const page = await openProfile();
+  const requests = countRequests([page], { posts: /^POST / });
   await page.evaluate(() => {
     Object.defineProperty(globalThis, "localStorage", {
       get() {
@@ -67,6 +69,7 @@ it("says that an account cannot be linked where the browser blocks storage, and 
     .first()
     .waitFor();
   expect(page.context().pages()).toHaveLength(1);
+  expect(requests()).toEqual({ documents: 0, payloads: 0, posts: 0 });
 });
 
 async function openProfile(): Promise<Page> {

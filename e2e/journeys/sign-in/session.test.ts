@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, expect, it } from "vitest";
 import { callPool, countCalls, resetServices, setFault } from "../../harness/identity-admin.ts";
 import { addSession, ines, signIn } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import {
   countLocks,
   expireTokens,
@@ -133,6 +134,7 @@ it("is signed out in every tab, which says why, when the user pool refuses to re
   await waitForSession(other);
   await expireTokens(page);
   await callPool("reset");
+  const requests = countRequests([page, other]);
   await wake(page);
   await page.waitForURL((url) => url.pathname === "/");
   const status = other.getByRole("status", { name: "Session" });
@@ -140,6 +142,8 @@ it("is signed out in every tab, which says why, when the user pool refuses to re
   await other.getByRole("button", { name: "Account", exact: true }).waitFor();
   expect(new URL(other.url()).pathname).toBe("/datasets");
   expect(await readTokenCookies(page)).toEqual([]);
+  for (const tab of [page, other]) await waitForSession(tab);
+  expect(requests()).toEqual({ documents: 1, payloads: 0, [REFRESH]: 1 });
 });
 
 it("shows every tab signed out when the edge refuses the token, and leaves their pages", async () => {
@@ -152,14 +156,17 @@ it("shows every tab signed out when the edge refuses the token, and leaves their
   const token = (await readTokenCookies(page)).find(({ name }) => name.endsWith("accessToken"));
   if (!token) throw new Error("There is no token.");
   await page.context().addCookies([{ ...token, value: "not.a.token" }]);
+  const requests = countRequests([page, other]);
   await page.getByRole("main").getByRole("link", { name: "Collections", exact: true }).click();
   await page.waitForURL(/\/collections$/);
   for (const tab of [page, other]) {
     const status = tab.getByRole("status", { name: "Session" });
     await status.getByText("this browser no longer holds your session").waitFor();
     await tab.getByRole("button", { name: "Account", exact: true }).waitFor();
+    await waitForSession(tab);
   }
   expect(await readTokenCookies(page)).toEqual([]);
+  expect(requests()).toEqual({ documents: 0, payloads: 1 });
 });
 
 it("keeps a session that a tab renews while the edge renders a page", async () => {

@@ -11,11 +11,15 @@ import {
   sendPassword,
   signIn,
 } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
 
 beforeEach(resetServices);
+
+/** The calls of a sign-in with a password. */
+const ONE_SIGN_IN = { InitiateAuth: 1, RespondToAuthChallenge: 1 };
 
 it.each<[string, (page: Page) => Promise<void>]>([
   ["while Enter is held down", holdEnter],
@@ -96,6 +100,7 @@ it("leaves the page alive when the dialog breaks, and opens it again in a page o
   const page = await stage.visit();
   await page.goto("/datasets?tag=climate");
   await page.evaluate(failToOpen);
+  const requests = countRequests([page]);
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByText("Sign In", { exact: true }).first().click();
   const alert = page.getByRole("alert");
@@ -108,6 +113,8 @@ it("leaves the page alive when the dialog breaks, and opens it again in a page o
   await sendPassword(page, ines);
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
   expect(page.url()).toBe(`${stage.portal}/datasets?tag=climate`);
+  // The page for signing in, and the one that it leads back to.
+  expect(requests()).toEqual({ ...ONE_SIGN_IN, documents: 2, payloads: 1 });
 });
 
 it("requests a challenge token on first intent, with the badge hidden bottom left", async () => {
@@ -132,6 +139,7 @@ it("requests a challenge token on first intent, with the badge hidden bottom lef
 it("leads out where another tab has signed in meanwhile, as that person or as another one", async () => {
   const page = await open();
   await signIn(await page.context().newPage(), mateo);
+  const requests = countRequests([page]);
   await sendPassword(page, ines);
   const dialog = page.getByRole("dialog");
   await dialog.getByText("There is already a signed in user.").waitFor();
@@ -142,6 +150,7 @@ it("leads out where another tab has signed in meanwhile, as that person or as an
   await sendPassword(page, ines);
   await arrive(page);
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
+  expect(requests()).toEqual({ ...ONE_SIGN_IN, RevokeToken: 1, documents: 1, payloads: 0 });
 });
 
 it("leads out through the hosted logout, and back to the page, where another tab has signed in there", async () => {
@@ -154,6 +163,7 @@ it("leads out through the hosted logout, and back to the page, where another tab
   await other.getByRole("button", { name: "Sign in with your ORCID iD" }).click();
   await other.getByRole("button", { name: /Ines Halvorsen/ }).click();
   await arrive(other);
+  const requests = countRequests([page]);
   await sendPassword(page, mateo);
   const logout = page.waitForRequest(/\/logout\?/);
   await page.getByRole("button", { name: "Sign out, then sign in" }).click();
@@ -163,6 +173,7 @@ it("leads out through the hosted logout, and back to the page, where another tab
   await sendPassword(page, mateo);
   await page.waitForURL(/\/datasets\/25$/);
   await page.getByRole("button", { name: "Account of Mateo Quiroga" }).waitFor();
+  expect(requests()).toEqual({ ...ONE_SIGN_IN, RevokeToken: 1, documents: 3, payloads: 0 });
 });
 
 /** Over the answer too: an answer must not make the same keypress send again. */

@@ -7,6 +7,7 @@ import { makeProposal } from "../../harness/member-changes/proposals.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
 import { addSession, ines } from "../../harness/people.ts";
 import { findPublicRoutes } from "../../harness/public-routes.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -54,13 +55,10 @@ it("keeps content and links of a member's pages, and of one collection, proposal
 /** Opens pages with changed markup, one after the other in one tab: each is loaded once, and alive. */
 async function openAllChanged(page: Page, paths: readonly string[]): Promise<void> {
   stage.expectFaults(EXPECTED);
-  let documents = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents += 1;
-  });
+  const requests = countRequests([page]);
   await changeEachPage(page);
   for (const path of paths) {
-    documents = 0;
+    const { documents } = requests();
     await page.goto(path, { waitUntil: "commit" });
     await waitForHydration(page);
     expect([path, await page.evaluate(() => Reflect.get(globalThis, "isChangedInTime"))]).toEqual([
@@ -82,7 +80,7 @@ async function openAllChanged(page: Page, paths: readonly string[]): Promise<voi
     const target = prefix + (isOfWorkspaces ? "/datasets" : "/workspaces");
     await page.locator(`header nav a[href="${target}"]`).first().click();
     await page.waitForURL(({ pathname }) => pathname.startsWith(target));
-    expect([path, documents]).toEqual([path, 1]);
+    expect([path, requests().documents - documents]).toEqual([path, 1]);
   }
 }
 
@@ -228,8 +226,7 @@ describe("data that a page cannot be rendered from", () => {
     const page = await stage.visit({ ignoreHTTPSErrors: true });
     await page.addInitScript(reportAllErrors);
     const reported = page.waitForRequest(/\/reports$/);
-    let reports = 0;
-    page.on("request", (request) => (reports += Number(request.url().endsWith("/reports"))));
+    const requests = countRequests([page], { reports: /\/reports$/ });
     await page.route(/_payload\.json/, async (route) => {
       const answer = await route.fetch();
       const payload = await answer.json();
@@ -249,12 +246,13 @@ describe("data that a page cannot be rendered from", () => {
     expect(report.postData()).not.toContain("private");
     await page.getByRole("link", { name: "Try Again" }).click();
     await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
-    expect(reports).toBe(1);
+    expect(requests()).toEqual({ documents: 2, payloads: 1, reports: 1 });
     expect(new URL(page.url()).pathname).toBe("/code");
   });
 
   it("is not read from another build's payload: the page is reloaded", async () => {
     const page = await stage.visit();
+    const requests = countRequests([page]);
     await page.route(/_payload\.json/, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({
@@ -264,10 +262,10 @@ describe("data that a page cannot be rendered from", () => {
     });
     await page.goto("/datasets");
     await waitForHydration(page);
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     await page.getByRole("link", { name: "Code", exact: true }).click();
     await page.waitForURL(/\/code$/);
     await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
-    expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(false);
+    await waitForHydration(page);
+    expect(requests()).toEqual({ documents: 2, payloads: 1 });
   });
 });

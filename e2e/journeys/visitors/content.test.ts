@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -113,6 +114,7 @@ it("leads on by the editors' rules, exact and by pattern, to the same page by ad
   const page = await stage.visit();
   await page.goto("/legal/cookies");
   await waitForHydration(page);
+  const requests = countRequests([page]);
   for (const { asked, status } of rules) {
     const [answered, location] = await read(asked);
     expect([asked, answered]).toEqual([asked, Number(status)]);
@@ -126,6 +128,8 @@ it("leads on by the editors' rules, exact and by pattern, to the same page by ad
     await page.locator("main h1").waitFor();
     await waitForHydration(page);
   }
+  // Of each rule the address that was clicked, and where it leads.
+  expect(requests()).toEqual({ documents: 8, payloads: 0 });
 });
 
 it("leads on by a rule for an address that a page could have, by a click too, without loading a document", async () => {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { waitForHydration, waitForShell } from "../../harness/browser.ts";
 import { findMissingStyles } from "../../harness/missing-styles.ts";
 import { addSession, ines } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -146,7 +147,8 @@ it("opens the help for the keys with its styles where nothing is loaded ahead", 
 });
 
 it("loads a page in full, with a message, when its data does not arrive within eight seconds", async () => {
-  const page = await stage.visit();
+  const page = await stage.visit({ savesData: true });
+  const requests = countRequests([page]);
   await page.clock.install();
   await page.route(/_payload\.json/, () => {});
   let release = (): void => {};
@@ -157,7 +159,6 @@ it("loads a page in full, with a message, when its data does not arrive within e
   });
   await page.goto("/datasets");
   await waitForHydration(page);
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   const asked = page.waitForRequest(/\/code\/_payload\.json/);
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await asked;
@@ -178,7 +179,8 @@ it("loads a page in full, with a message, when its data does not arrive within e
   release();
   await page.waitForURL(/\/code$/);
   await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
-  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(false);
+  await waitForHydration(page);
+  expect(requests()).toEqual({ documents: 2, payloads: 1 });
 });
 
 it.each([
@@ -186,16 +188,17 @@ it.each([
   ["a page that a network puts in between", () => "<!doctype html><title>Log in</title>"],
   ["nothing", () => ""],
 ])("loads a page in full when %s arrives", async (_, change) => {
-  const page = await stage.visit();
+  const page = await stage.visit({ savesData: true });
+  const requests = countRequests([page]);
   await page.route(/\/code\/_payload\.json/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: change(await answer.text()) });
   });
   await page.goto("/datasets");
   await waitForHydration(page);
-  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.waitForURL(/\/code$/);
   await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
-  expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(false);
+  await waitForHydration(page);
+  expect(requests()).toEqual({ documents: 2, payloads: 1 });
 });

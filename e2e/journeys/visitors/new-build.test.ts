@@ -2,6 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { ines, sendPassword } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -44,7 +45,7 @@ it("notices a new build and makes the next navigation a full load", async () => 
 
 it("keeps an open tab working across three builds, reloads it once, and keeps what was typed", async () => {
   const page = await stage.visit();
-  const documents = countDocuments(page);
+  const requests = countRequests([page]);
   await page.clock.install();
   await page.goto("/datasets");
   await page.getByRole("heading", { level: 1 }).click();
@@ -55,7 +56,7 @@ it("keeps an open tab working across three builds, reloads it once, and keeps wh
     await deploy(page, id);
     expect(await search.inputValue()).toBe("half a question");
   }
-  expect(documents()).toBe(1);
+  expect(requests().documents).toBe(1);
 
   // A facet of the same page, as its link.
   await page.evaluate(() => {
@@ -72,11 +73,11 @@ it("keeps an open tab working across three builds, reloads it once, and keeps wh
   await expect
     .poll(() => page.clock.fastForward(2_000).then(() => search.inputValue()))
     .toBe("half a question");
-  expect(documents()).toBe(2);
+  expect(requests().documents).toBe(2);
 
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.waitForURL(/\/code$/);
-  expect(documents()).toBe(2);
+  expect(requests().documents).toBe(2);
 });
 
 it.each([
@@ -85,7 +86,7 @@ it.each([
 ])("%s", async (_, isBlocked) => {
   stage.expectFaults(/404|Failed to load|dynamically imported|insecure/);
   const page = await stage.visit();
-  const documents = countDocuments(page);
+  const requests = countRequests([page]);
   if (isBlocked) await page.addInitScript(blockStorage);
   await page.goto("/datasets");
   await waitForHydration(page);
@@ -96,37 +97,37 @@ it.each([
   if (isBlocked) {
     await page.getByText("your browser blocks the storage").waitFor();
     await page.getByRole("link", { name: "Try Again" }).waitFor();
-    expect(documents()).toBe(1);
+    expect(requests().documents).toBe(1);
     return;
   }
   await page.waitForURL(/\/tags$/);
   await page.getByRole("heading", { level: 1 }).waitFor();
-  expect(documents()).toBe(2);
+  expect(requests().documents).toBe(2);
   await page.goBack();
   await page.waitForURL(/\/datasets$/);
   // The code that watches links is loaded once the whole page is hydrated.
   await waitForHydration(page);
-  const before = documents();
+  const before = requests().documents;
   await followTo(page, "/tags");
   await page.getByText("The page did not load completely.").waitFor();
-  expect([documents(), new URL(page.url()).pathname]).toEqual([before, "/datasets"]);
+  expect([requests().documents, new URL(page.url()).pathname]).toEqual([before, "/datasets"]);
 });
 
 it("loads a page in full once where its code is a page, half a file, or blocked", async () => {
   stage.expectFaults(/MIME|SyntaxError|Unexpected|ERR_FAILED|dynamically imported|Failed to load/);
   const page = await stage.visit();
-  const documents = countDocuments(page);
+  const requests = countRequests([page]);
   for (const [fault, answer] of Object.entries(BROKEN_FILES)) {
     await page.goto("/datasets");
     await waitForHydration(page);
     await page.evaluate(() => sessionStorage.clear());
-    const before = documents();
+    const before = requests().documents;
     await page.route(/\/assets\/(tags|cite|compare|about)-/, answer);
     await followTo(page, "/tags");
     await page.waitForURL(/\/tags$/);
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.waitForLoadState("networkidle");
-    expect([fault, documents()]).toEqual([fault, before + 1]);
+    expect([fault, requests().documents]).toEqual([fault, before + 1]);
     await page.unrouteAll();
   }
 });
@@ -138,7 +139,7 @@ it("leads from a page whose code is missing, a page, half a file or blocked to s
   for (const [fault, answer] of Object.entries({ missing, ...BROKEN_FILES })) {
     for (const isPressedFirst of [true, false]) {
       const page = await stage.visit();
-      const documents = countDocuments(page);
+      const requests = countRequests([page]);
       const failed = Promise.withResolvers<void>();
       page.on("console", (message) => {
         if (message.type() === "warning") failed.resolve();
@@ -155,7 +156,7 @@ it("leads from a page whose code is missing, a page, half a file or blocked to s
       pressed.resolve();
       await page.waitForURL(/\/sign-in\?plain=1$/, { waitUntil: "commit" });
       await page.getByRole("dialog").waitFor();
-      expect([fault, documents()]).toEqual([fault, 2]);
+      expect([fault, requests().documents]).toEqual([fault, 2]);
       await page.unrouteAll();
       if (!isPressedFirst) continue;
       await sendPassword(page, ines);
@@ -167,7 +168,7 @@ it("leads from a page whose code is missing, a page, half a file or blocked to s
 
 it("says that sign-in is loading while the page's code is on its way, and opens the dialog then", async () => {
   const page = await stage.visit();
-  const documents = countDocuments(page);
+  const requests = countRequests([page]);
   const held = Promise.withResolvers<void>();
   await page.route(/\/assets\/hydrate-/, async (route) => {
     await held.promise;
@@ -181,7 +182,7 @@ it("says that sign-in is loading while the page's code is on its way, and opens 
   held.resolve();
   await page.getByRole("dialog").waitFor();
   await note.waitFor({ state: "hidden" });
-  expect(documents()).toBe(1);
+  expect(requests().documents).toBe(1);
 });
 
 it("leads to sign-in by a page of its own when the page's code hangs", async () => {
@@ -202,7 +203,7 @@ it("leads to sign-in by a page of its own when the page's code hangs", async () 
 it("stays quiet, and loads nothing anew, whatever the list of builds answers", async () => {
   stage.expectFaults(/404|500/);
   const page = await stage.visit();
-  const documents = countDocuments(page);
+  const requests = countRequests([page]);
   await page.clock.install();
   await page.goto("/datasets");
   await waitForHydration(page);
@@ -234,7 +235,7 @@ it("stays quiet, and loads nothing anew, whatever the list of builds answers", a
   }
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
-  expect(documents()).toBe(1);
+  expect(requests().documents).toBe(1);
 });
 
 /** There is a newer build, and the tab has checked. */
@@ -246,14 +247,6 @@ async function deploy(page: Page, id: string): Promise<void> {
     return route.fulfill({ json: { id, files: [] } });
   });
   await expect.poll(() => page.clock.fastForward(POLL_MS * 2).then(() => asks)).toBeGreaterThan(1);
-}
-
-function countDocuments(page: Page): () => number {
-  let count = 0;
-  page.on("request", (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) count += 1;
-  });
-  return () => count;
 }
 
 async function followTo(page: Page, path: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from "vitest";
 import { launchWholeChromium, openVisit, waitForHydration } from "../../harness/browser.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage();
@@ -82,6 +83,7 @@ it("shows a page again from the back/forward cache, hydrated", async () => {
   // Another origin, so that it is another document whatever scripts do.
   await page.evaluate((address) => location.assign(address), `${stage.services}/`);
   await page.waitForURL(({ origin }) => origin === stage.services);
+  const requests = countRequests([page]);
   await page.evaluate(() => history.back());
   await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/datasets");
   const restored = await page.evaluate(() => {
@@ -92,6 +94,7 @@ it("shows a page again from the back/forward cache, hydrated", async () => {
   expect(restored).toEqual({ isSameDocument: true, reasons: "null" });
   await page.getByRole("link", { name: "Code", exact: true }).click();
   await expect.poll(() => page.evaluate(() => location.pathname)).toBe("/code");
+  expect(requests()).toMatchObject({ documents: 0 });
   expect(faults).toEqual([]);
 });
 
