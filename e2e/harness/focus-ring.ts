@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { contrast } from "./contrast.ts";
 
 /** Presses of Tab that pass the header and the beginning of a page. */
 const TAB_STEPS = 25;
@@ -23,18 +24,4 @@ export async function readRings(page: Page): Promise<Map<string, number>> {
     if (ring) rings.set(ring.what, contrast(ring.outline, ring.ground));
   }
   return rings;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Of `rgb(18, 41, 59)` (WCAG 2.2, relative luminance). */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
-    const value = Number(part) / 255;
-    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
