@@ -157,7 +157,11 @@ export const FAULT_TESTS: Readonly<Record<string, readonly Played[]>> = {
   ],
   "F-61": [[ACCOUNT, "shows the workspaces although the profile failed"]],
   "F-62": [
-    ["e2e/journeys/visitors/offline.test.ts", "says that the reader is offline before a click"],
+    [
+      "e2e/journeys/visitors/offline.test.ts",
+      "went offline before the scripts had started",
+      "says that the reader is offline before a click",
+    ],
     [AHEAD, "loads nothing ahead on a connection with"],
     [NAVIGATION, "opens the requested page by itself when the network is back"],
   ],

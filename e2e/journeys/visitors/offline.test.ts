@@ -28,6 +28,31 @@ it("says that the reader is offline before a click fails, and opens the requeste
   expect(asked).toEqual(["/datasets", "/code/_payload.json", "/code/_payload.json"]);
 });
 
+it("says that the reader went offline before the scripts had started, and loads the page once", async () => {
+  stage.expectFaults(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
+  const page = await stage.visit({ savesData: true });
+  const requests = countRequests([page]);
+  const isOffline = Promise.withResolvers<void>();
+  await page.route(/\/assets\/hydrate/, async (route) => {
+    const response = await route.fetch();
+    await isOffline.promise;
+    await route.fulfill({ response });
+  });
+  await page.goto("/datasets", { waitUntil: "commit" });
+  await page.getByRole("heading", { level: 1, name: "Datasets" }).waitFor();
+  await page.context().setOffline(true);
+  const banner = page.getByText("You are offline. This page stays as it is");
+  expect(await banner.count()).toBe(0);
+  isOffline.resolve();
+  await banner.waitFor();
+  await page.context().setOffline(false);
+  await banner.waitFor({ state: "detached" });
+  expect(requests()).toEqual({ documents: 1, payloads: 0 });
+  await page.getByRole("link", { name: "Code", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Code" }).waitFor();
+  expect(requests()).toEqual({ documents: 1, payloads: 1 });
+});
+
 it("keeps the page offline when only the data of the next one is there, and opens that when the network is back", async () => {
   stage.expectFaults(/ERR_INTERNET_DISCONNECTED|dynamically imported/);
   const page = await stage.visit();
