@@ -115,6 +115,66 @@ it("is the context menu of its row, and leaves a link its own", async () => {
   await page.getByRole("menu").waitFor();
 });
 
+it.each(["Shift+F10", "ContextMenu"])(
+  "opens the context menu of a row by %s, moves the focus into it, and leaves a link its own",
+  async (keys) => {
+    const page = await open();
+    const trigger = button(page, "Actions of Tides");
+    await page.getByText("A link of the row").focus();
+    await page.keyboard.press(keys);
+    expect(await page.getByRole("menu").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await trigger.focus();
+    await page.keyboard.press(keys);
+    await page.getByRole("menu").waitFor();
+    await page.locator("[role=menu]:focus-within").waitFor();
+    await page.keyboard.press("End");
+    await expect.poll(() => isFocused(page.getByRole("menuitem").last())).toBe(true);
+    await page.keyboard.press("Escape");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await expect.poll(() => isFocused(trigger)).toBe(true);
+  },
+);
+
+it("opens the context menu of a row by a long press, which a tap does not", async () => {
+  const page = await open({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const row = page.getByText("Tides", { exact: true });
+  await row.tap();
+  expect(await page.getByRole("menu").count()).toBe(0);
+  const lift = await touch(page, row);
+  await page.getByRole("menu").waitFor();
+  lift();
+  await page.getByRole("menuitem", { name: "Rename" }).tap();
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  expect(await page.title()).toBe("renamed");
+});
+
+it("shows the name of an icon button by a long press, and does not press it", async () => {
+  const page = await open({ hasTouch: true, viewport: { width: 390, height: 800 } });
+  const lift = await touch(page, button(page, "Delete Tides"));
+  await page.locator("[data-radix-popper-content-wrapper]").waitFor();
+  const isLifted = page.waitForEvent("console", (line) => line.text() === "lifted");
+  await page.evaluate(() => addEventListener("pointerup", () => console.info("lifted")));
+  lift();
+  await isLifted;
+  expect(await page.title()).toBe("");
+});
+
+/** Puts a finger on an element, with the browser's own gestures: playwright's only taps. Lifts it by the result. */
+async function touch(page: Page, target: Locator): Promise<() => void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error("There is nothing to touch.");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setEmitTouchEventsForMouse", { enabled: true });
+  const place = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const press = { ...place, button: "left", clickCount: 1 } as const;
+  // As touches they get no answer before the page closes.
+  const send = (type: "mousePressed" | "mouseReleased"): void =>
+    void session.send("Input.dispatchMouseEvent", { type, ...press }).catch(() => {});
+  send("mousePressed");
+  return () => send("mouseReleased");
+}
+
 it("opens and closes a menu for a resting pointer after their delays", async () => {
   const page = await open();
   const before = Date.now();
