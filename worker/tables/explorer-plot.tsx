@@ -12,6 +12,8 @@ import { toPictureName } from "../preview-views/picture-name.ts";
 import { Share } from "../preview-views/share.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { hasAxis, PLOT_KINDS, type PlotQuery, toTableParameters } from "./table-query.ts";
+import { cutCell } from "../previews/table.ts";
+import type { Bar } from "./bars.ts";
 import type { Bin } from "./plot.ts";
 import type { TableView } from "./table-view.ts";
 
@@ -38,6 +40,7 @@ export function TablePlot(props: ExplorerProps) {
             <Caption {...props} plot={plot} />
           </figure>
           {plot.bins && <Bins bins={plot.bins} />}
+          {plot.bars && <Bars bars={plot.bars} />}
           <SharePlot {...props} />
         </>
       ) : (
@@ -69,6 +72,23 @@ function Bins({ bins }: { bins: readonly Bin[] }) {
       <p className={record.actionNote}>
         A value between two bins is counted in the second one, the largest value in the last one.
       </p>
+    </details>
+  );
+}
+
+/** What the bars count. */
+function Bars({ bars }: { bars: readonly Bar[] }) {
+  return (
+    <details>
+      <summary className={styles.summary}>Counts as a table</summary>
+      <Table label="Counts" heads={["Value", ["Rows", table.number]]} className={styles.dense}>
+        {bars.map(({ value, rows }) => (
+          <tr key={value}>
+            <td>{cutCell(value)}</td>
+            <td className={table.number}>{formatNumber(rows)}</td>
+          </tr>
+        ))}
+      </Table>
     </details>
   );
 }

@@ -1,5 +1,4 @@
 import { cutText } from "#base/cut.ts";
-import { cutCell } from "../previews/table.ts";
 import { PLOT_POINTS_MAX } from "../previews/limits.ts";
 import { type Axis, toTicks, writeNumber } from "./axes.ts";
 import { type ColumnFacts, toNumber } from "#base/tables/column-facts.ts";
@@ -11,6 +10,7 @@ import { type Position, toLongitude } from "#base/positions.ts";
 import { drawMap, LAND_SOURCE, round, toViewRange } from "./map.ts";
 import { downSample, type Series } from "./series.ts";
 import type { PlotKind } from "./table-query.ts";
+import { type Bar, countBars } from "./bars.ts";
 
 const WIDTH = 720;
 const HEIGHT = 320;
@@ -32,6 +32,8 @@ export interface Plot {
   view?: MapView;
   /** The counts of a histogram of different values. */
   bins?: readonly Bin[];
+  /** What bars count. */
+  bars?: readonly Bar[];
 }
 
 /** Rows with a value between two ends, as text. */
@@ -209,22 +211,28 @@ function toBins(axis: Axis, counts: readonly number[]): Bin[] {
   return counts.map((rows, at) => ({ from: write(at), to: write(at + 1), rows }));
 }
 
-function drawBars({ name, facts: { top } }: PlotColumn): Plot | null {
-  const [first] = top;
-  if (!first) return null;
+/** Of many different numbers their histogram, which counts them in bins. */
+function drawBars(column: PlotColumn): Plot | null {
+  const counted = countBars(column);
+  if (counted === null) {
+    const bins = drawHistogram(column);
+    const why = `${column.name} has too many different values for a bar each, so they are counted in bins:`;
+    return bins && { ...bins, summary: `${why} ${bins.summary}`, frame: null };
+  }
+  const { bars, summary } = counted;
+  const most = bars.reduce((largest, { rows }) => Math.max(largest, rows), 1);
   const height = 24;
-  const rows = top.map(({ value, count }, at) => {
-    const width = Math.max(1, (count / first.count) * (WIDTH - 260));
+  const drawn = bars.map(({ value, rows }, at) => {
+    const width = rows === 0 ? 0 : Math.max(1, (rows / most) * (WIDTH - 260));
     const middle = TOP + at * (height + 8) + 16;
     return (
       `<text x="170" y="${middle}" text-anchor="end">${escapeText(cutText(value, 24))}</text>` + // a label in a picture; the table has all of it
       `<rect x="180" y="${TOP + at * (height + 8)}" width="${round(width)}" height="${height}"/>` +
-      `<text x="${round(186 + width)}" y="${middle}">${formatNumber(count)}</text>`
+      `<text x="${round(186 + width)}" y="${middle}">${formatNumber(rows)}</text>`
     );
   });
-  const summary = `The most frequent values of ${name}: ${top.map(({ value, count }) => `${cutCell(value)} (${formatNumber(count)})`).join(", ")}.`;
-  const full = TOP * 2 + top.length * (height + 8);
-  return { svg: wrap(full, rows.join("")), summary, frame: null };
+  const full = TOP * 2 + bars.length * (height + 8);
+  return { svg: wrap(full, drawn.join("")), summary, frame: null, bars };
 }
 
 export function toAxis(name: string, values: Iterable<number>, isDate: boolean): Axis {
