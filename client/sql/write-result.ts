@@ -24,8 +24,8 @@ export function writeResult({ columns, rows, sql, source }: Result, as: SavedAs)
     const cells = names.map((name, column) => [name, toJsonValue(row[column] ?? null)]);
     return `${at === 0 ? "" : ","}${JSON.stringify(Object.fromEntries(cells))}`;
   });
-  const head = JSON.stringify({ source, query: sql }).slice(0, -1);
-  return new Blob([head, ',"rows":[', ...objects, "]}"], { type: "application/json" });
+  const head = `{"source":${JSON.stringify(source)},"query":${JSON.stringify(sql)},"rows":[`;
+  return new Blob([head, ...objects, "]}"], { type: "application/json" });
 }
 
 /** A cell as the page shows it, and CSV has it. */
