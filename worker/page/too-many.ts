@@ -25,9 +25,9 @@ interface RepeatableField {
 
 const TEXTS: Record<keyof CallLimits, { what: string; repeatable: string }> = {
   signIn: {
-    what: "There were too many attempts to sign in, from your network or with this email address.",
+    what: "There were too many attempts to sign in, from your network or with this email address or username.",
     repeatable:
-      "You were not signed in, and your account was not locked. Your email address is kept below.",
+      "You were not signed in, and your account was not locked. Your email address or username is kept below.",
   },
   requests: {
     what: "There were too many requests from your network, your account or with this email address.",
