@@ -24,7 +24,7 @@ export type SqlOutcome =
 /** The first rows of a query's result, on the one table with its name. */
 export async function runSql(table: SqlTable, file: ByteRanges, sql: string): Promise<SqlOutcome> {
   try {
-    const { columns, rows, isCut } = await find(table, file, { sql, most: SQL_ROWS_SHOWN });
+    const { columns, rows, isCut } = await find(table, file, { sql, wanted: SQL_ROWS_SHOWN });
     const shown = rows.map((row) => row.map((cell) => cutText(toText(cell), SQL_CELL_MAX_CHARS)));
     return { kind: "rows", columns, rows: shown, isCut };
   } catch (error) {
@@ -39,7 +39,7 @@ export async function saveSql(
   { sql, as }: { sql: string; as: SavedAs },
 ): Promise<SqlOutcome> {
   try {
-    const { isCut, ...result } = await find(table, file, { sql, most: SQL_SAVED_ROWS_MAX });
+    const { isCut, ...result } = await find(table, file, { sql, wanted: SQL_SAVED_ROWS_MAX });
     const written = writeResult({ ...result, sql, source: table.version }, as);
     return { kind: "saved", file: written, rows: result.rows.length, isCut };
   } catch (error) {
@@ -51,13 +51,13 @@ export async function saveSql(
 async function find(
   table: SqlTable,
   file: ByteRanges,
-  { sql, most }: { sql: string; most: number },
+  { sql, wanted }: { sql: string; wanted: number },
 ): Promise<Result & { isCut: boolean }> {
   // One more than is wanted reveals whether there are more; without a limit the engine reads all.
-  const query = withLimit(parseSql({ query: sql }), most + 1);
+  const query = withLimit(parseSql({ query: sql }), wanted + 1);
   const reader = await openReader(table, file);
   const { columns, rows } = await run(query, { table, reader, maxBytes: file.maxBytes });
-  return { columns, rows: rows.slice(0, most), isCut: rows.length > most };
+  return { columns, rows: rows.slice(0, wanted), isCut: rows.length > wanted };
 }
 
 async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReader> {
