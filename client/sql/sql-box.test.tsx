@@ -74,6 +74,7 @@ function words(): string {
 
 afterEach(async () => {
   await act(async () => root.unmount());
+  history.replaceState(null, "", "/");
   vi.clearAllMocks();
   vi.restoreAllMocks();
 });
@@ -208,4 +209,41 @@ it.each([
   );
   const [said = ""] = /Queries can use.*columns\./.exec(document.body.textContent ?? "") ?? [];
   expect(said).toBe(sentence);
+});
+
+it("writes the query that it runs into the address, beside what stands there, and takes it out with the box", async () => {
+  history.replaceState({ at: 4 }, "", "/datasets/1?file=t.csv");
+  const { end } = await show();
+  await press("Run the query");
+  expect(location.href).toMatch(/\/datasets\/1\?file=t\.csv#sql=SELECT%201$/);
+  expect(history.state).toEqual({ at: 4 });
+  await end({ kind: "rows", columns: ["a"], rows: [["1"]], isCut: false });
+  await press("Save as CSV");
+  expect(location.hash).toBe("#sql=SELECT%201");
+  await press("Close");
+  expect(location.href).toMatch(/\/datasets\/1\?file=t\.csv$/);
+});
+
+it("runs the query of the address, before what the page asks for", async () => {
+  history.replaceState(null, "", "/t#sql=SELECT%20'%C3%A9%23'");
+  const { asked } = await show({ ...TABLE, asked: "SELECT 3" });
+  expect(asked).toEqual(["SELECT 'é#'"]);
+});
+
+it.each(["#sql", "#sql=", "#sql=%E0%A4%A", "#L1"])(
+  "asks nothing for the address's end %s",
+  async (hash) => {
+    history.replaceState(null, "", `/t${hash}`);
+    const { asked } = await show();
+    expect(asked).toEqual([]);
+    expect(document.querySelector("textarea")?.value).toBe("SELECT 1");
+  },
+);
+
+it("leaves a query out of the address that is too long for one", async () => {
+  const sql = `SELECT ${"1".repeat(1_500)}`;
+  history.replaceState(null, "", "/t#L1");
+  const { asked } = await show({ ...TABLE, examples: [{ label: "Long", sql }] });
+  await press("Run the query");
+  expect([asked, location.hash]).toEqual([[sql], ""]);
 });

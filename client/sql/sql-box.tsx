@@ -10,6 +10,7 @@ import { saveBlob } from "../zips/save-blob.ts";
 import { SQL_AGREED_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
 import { openSqlEngine, type SqlEnd, type SqlEngine, type SqlRunOptions } from "./sql-engine.ts";
 import { Result, type Shown } from "./query-result.tsx";
+import { readQueryFrom, writeQuery } from "./query-address.ts";
 import * as own from "./sql-box.css.ts";
 import type { SqlTable } from "./sql-table.ts";
 import type { SavedAs } from "./write-result.ts";
@@ -39,14 +40,20 @@ interface SqlBoxProps {
 
 /** Questions about one table in SQL, answered in the browser; what the address asks for at once. */
 export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxProps) {
-  const [sql, setSql] = useState(table.asked ?? table.examples[0]?.sql ?? "");
+  const [asked] = useState(() => readQueryFrom(location.hash) ?? table.asked);
+  const [sql, setSql] = useState(asked ?? table.examples[0]?.sql ?? "");
   const { read, agreed, ended, shown, run, stop } = useQuery(table, createEngine);
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     text.current?.focus();
-    if (table.asked !== null) void run({ sql: table.asked });
+    if (asked !== null) void run({ sql: asked });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the box opens
   }, []);
+
+  function close(): void {
+    writeQuery(null);
+    onClose();
+  }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
@@ -61,7 +68,7 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
       <h3>Query with SQL</h3>
       <p className={files.selected} id="sql-about">
         The table is called <code>{table.name}</code>. Your browser reads the file and runs the
-        query. Missing values are NULL. Ctrl+Enter runs it.{" "}
+        query. Missing values are NULL. Ctrl+Enter runs it; the page’s address then has the query.{" "}
         {table.columns.length < table.columnsInAll &&
           `Queries can use ${formatNumber(table.columns.length)} of its ${formatNumber(table.columnsInAll)} columns.`}
       </p>
@@ -93,7 +100,7 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
         ) : (
           <Button onClick={stop}>Cancel</Button>
         )}
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           Close
         </Button>
         <output>{read === null ? ended && describe(ended) : "Running."}</output>
@@ -136,7 +143,10 @@ function useQuery(table: SqlTable, createEngine: (table: SqlTable) => Promise<Sq
     if (read !== null) return;
     let bytes = 0;
     setEnded(null);
-    if (as === null) setShown(null);
+    if (as === null) {
+      setShown(null);
+      writeQuery(sql);
+    }
     setRead(0);
     setAgreed(allowed);
     const onRead = (count: number): void => {

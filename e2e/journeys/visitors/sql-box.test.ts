@@ -102,3 +102,20 @@ it("links to a query for DuckDB without scripts", async () => {
   await page.getByRole("link", { name: "Query with SQL" }).click();
   await page.getByText("FROM read_csv_auto('").waitFor();
 });
+
+it("shows a query's result to everybody who opens the address with it", async () => {
+  const page = await stage.visit();
+  await openBox(page);
+  const query = page.getByRole("textbox", { name: "Query" });
+  await query.fill("SELECT COUNT(*) AS n FROM stations WHERE name <> 'a#b'");
+  await query.press("Control+Enter");
+  await result(page).getByRole("cell", { name: "5", exact: true }).waitFor();
+  const other = await stage.visit();
+  await other.goto(page.url());
+  await result(other).getByRole("cell", { name: "5", exact: true }).waitFor();
+  expect(await other.getByRole("textbox", { name: "Query" }).inputValue()).toBe(
+    "SELECT COUNT(*) AS n FROM stations WHERE name <> 'a#b'",
+  );
+  await other.getByRole("button", { name: "Close" }).click();
+  expect(new URL(other.url()).hash).toBe("");
+});

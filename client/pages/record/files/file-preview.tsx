@@ -38,6 +38,8 @@ export function FilePreview({ html }: FilePreviewProps) {
   useEffect(() => {
     const follow = (): void => {
       if (LINES.test(location.hash)) void markLines(location.hash);
+      const box = preview.current?.querySelector<HTMLAnchorElement>('[data-opens][href="#sql"]');
+      if (box && location.hash.startsWith("#sql=")) void open(box);
     };
     follow();
     addEventListener("hashchange", follow);
