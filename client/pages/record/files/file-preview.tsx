@@ -35,6 +35,15 @@ export function FilePreview({ html }: FilePreviewProps) {
   );
   const [opened, setOpened] = useState<TableBoxProps["opened"] | null>(null);
   const preview = useRef<HTMLDivElement>(null);
+  /** The query for DuckDB is used when the code does not load. */
+  async function open({ hash, dataset }: HTMLAnchorElement): Promise<void> {
+    try {
+      await TableBox.load();
+      setOpened(JSON.parse(dataset["opens"] ?? "") as TableBoxProps["opened"]); // the server writes it next to the link
+    } catch {
+      goTo(hash);
+    }
+  }
   useEffect(() => {
     const follow = (): void => {
       if (LINES.test(location.hash)) void markLines(location.hash);
@@ -82,15 +91,6 @@ export function FilePreview({ html }: FilePreviewProps) {
     if (ends.length === 0) return void markLines("");
     event.preventDefault();
     goTo(`#L${Math.min(...ends)}-L${Math.max(...ends)}`);
-  }
-  /** The query for DuckDB is used when the code does not load. */
-  async function open({ hash, dataset }: HTMLAnchorElement): Promise<void> {
-    try {
-      await TableBox.load();
-      setOpened(JSON.parse(dataset["opens"] ?? "") as TableBoxProps["opened"]); // the server writes it next to the link
-    } catch {
-      goTo(hash);
-    }
   }
   function close(): void {
     setOpened(null);
