@@ -67,7 +67,7 @@ export async function measureIbm(): Promise<Judged> {
 
 async function runQuery(page: Page): Promise<void> {
   await page.goto(QUERIED);
-  await waitForHydration(page);
+  await waitForShell(page);
   await page.getByRole("link", { name: "Query with SQL" }).press("Enter");
   await page.getByRole("button", { name: "Run the query" }).click();
   await page.getByRole("region", { name: "Result of the query" }).waitFor();

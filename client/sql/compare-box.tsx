@@ -35,7 +35,7 @@ export function CompareBox({ versions, onClose, openWorkers = loadWorkers }: Com
   return (
     <section className={own.box} aria-label="Changed rows, compared in your browser">
       <div className={files.actions}>
-        <output>{describe(outcome, { read, all: versions.bytes })}</output>
+        <output aria-label="Result">{describe(outcome, { read, all: versions.bytes })}</output>
         {outcome === null && (
           <progress aria-label="Part of the files that is read" value={read} max={versions.bytes} />
         )}

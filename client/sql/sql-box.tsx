@@ -103,7 +103,7 @@ export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxP
         <Button variant="quiet" onClick={close}>
           Close
         </Button>
-        <output>{read === null ? ended && describe(ended) : "Running."}</output>
+        <output aria-label="Result">{read === null ? ended && describe(ended) : "Running."}</output>
         {read !== null && <span className={files.selected}>{formatBytes(read)} read</span>}
         {read !== null && agreed > 0 && (
           <progress aria-label="Part of the file that is read" value={read} max={agreed} />

@@ -176,7 +176,7 @@ function PlanePicture({ image, place, size }: Pick<PlaneProps, "image" | "place"
   const look = { className: styles.slice, src, ...toShownSize(axis, size) };
   if (place.page === null) return <img {...look} alt={alt} />;
   return (
-    <form method="get" action={`${place.page}#files`}>
+    <form method="get" action={`${place.page}#files`} aria-label={alt}>
       <ShownFields place={place} asks={[]} />
       <input type="hidden" name="plane" value={namePlane(axis, size)} />
       <input type="image" name="at" tabIndex={-1} {...look} alt={alt} />
