@@ -4,12 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { VIEWERS } from "../docs/screenshots/states.ts";
-import {
-  closeDialog,
-  launchBrowser,
-  waitForHydration,
-  waitForShell,
-} from "../e2e/harness/browser.ts";
+import { closeDialog, launchBrowser, waitForShell } from "../e2e/harness/browser.ts";
 import { findPublicRoutes } from "../e2e/harness/public-routes.ts";
 import { startStack } from "./stack.ts";
 
