@@ -1,5 +1,7 @@
 /** What a query reads of a file without asking, bytes: about ten seconds on a line of 50 Mbit/s. */
 export const SQL_READ_MAX_BYTES = 64_000_000;
+/** Largest file whose query runs because an address has it, bytes: whoever opens the address asked for no more. */
+export const SQL_UNASKED_MAX_BYTES = 1_000_000;
 /** What the reader can agree to, bytes; beyond it the query is for DuckDB. */
 export const SQL_AGREED_MAX_BYTES = 4_000_000_000;
 /** First part of a text that is read, bytes: enough for a query with a small `LIMIT`. Later parts are larger. */

@@ -230,6 +230,13 @@ it("runs the query of the address, before what the page asks for", async () => {
   expect(asked).toEqual(["SELECT 'é#'"]);
 });
 
+it("only shows the query of the address where it may read much", async () => {
+  history.replaceState(null, "", "/t#sql=SELECT%204");
+  const { asked } = await show({ ...TABLE, size: 1_000_001, asked: "SELECT 3" });
+  expect(asked).toEqual([]);
+  expect(document.querySelector("textarea")?.value).toBe("SELECT 4");
+});
+
 it.each(["#sql", "#sql=", "#sql=%E0%A4%A", "#L1"])(
   "asks nothing for the address's end %s",
   async (hash) => {

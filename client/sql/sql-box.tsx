@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { Scroller } from "../ui/containers.tsx";
 import * as field from "../ui/field.css.ts";
 import { saveBlob } from "../zips/save-blob.ts";
-import { SQL_AGREED_MAX_BYTES, SQL_TIMEOUT_MS } from "./limits.ts";
+import { SQL_AGREED_MAX_BYTES, SQL_TIMEOUT_MS, SQL_UNASKED_MAX_BYTES } from "./limits.ts";
 import { openSqlEngine, type SqlEnd, type SqlEngine, type SqlRunOptions } from "./sql-engine.ts";
 import { Result, type Shown } from "./query-result.tsx";
 import { readQueryFrom, writeQuery } from "./query-address.ts";
@@ -38,15 +38,16 @@ interface SqlBoxProps {
   createEngine?: (table: SqlTable) => Promise<SqlEngine>;
 }
 
-/** Questions about one table in SQL, answered in the browser; what the address asks for at once. */
+/** Questions about one table in SQL, answered in the browser; what the address asks for at once, unless much would be read. */
 export function SqlBox({ table, onClose, createEngine = openSqlEngine }: SqlBoxProps) {
-  const [asked] = useState(() => readQueryFrom(location.hash) ?? table.asked);
-  const [sql, setSql] = useState(asked ?? table.examples[0]?.sql ?? "");
+  const [shared] = useState(() => readQueryFrom(location.hash));
+  const [sql, setSql] = useState(shared ?? table.asked ?? table.examples[0]?.sql ?? "");
   const { read, agreed, ended, shown, run, stop } = useQuery(table, createEngine);
   const text = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     text.current?.focus();
-    if (asked !== null) void run({ sql: asked });
+    const isAsked = shared === null ? table.asked !== null : table.size <= SQL_UNASKED_MAX_BYTES;
+    if (isAsked) void run({ sql });
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the box opens
   }, []);
 
