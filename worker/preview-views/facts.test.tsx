@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { expect, it } from "vitest";
-import type { Field } from "../previews/fields.ts";
+import type { Field, LineTable } from "../previews/fields.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { findAll } from "../test/html.ts";
 import { FieldsPreview } from "./facts.tsx";
@@ -16,6 +16,14 @@ const PLACE = {
 
 function toArray(name: string): Field {
   return { name, type: "float", shape: [4], dimensions: ["time"], attributes: [] };
+}
+
+function toLineTable(changed: Partial<LineTable> = {}): LineTable {
+  const rows: LineTable["rows"] = [
+    ["2024-01-30", "3"],
+    ["2024-02-01", "1.5"],
+  ];
+  return { heads: ["time", "level (m)"], rows, pointsInAll: null, isWhole: true, ...changed };
 }
 
 it.each([
@@ -44,7 +52,7 @@ it.each([
 it("offers the line and the picture of an array to be saved under their names", () => {
   const field = toArray("sea level");
   const picture = { src: "data:image/png;base64,", width: 2, height: 2, note: "" };
-  const plot = { svg: "<svg/>", summary: "" };
+  const plot = { svg: "<svg/>", summary: "", table: toLineTable() };
   const opened = { field, values: [], picture, plot, note: null };
   const fields = { format: "NetCDF", facts: [], fields: [field], isCut: false, opened };
   const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
@@ -64,4 +72,32 @@ it.each([
   const [bar = ""] = /<p [^>]*aria-hidden="true">.*?<\/p>/.exec(html) ?? [];
   expect(bar.indexOf(low)).toBeGreaterThan(0);
   expect(bar.indexOf(high)).toBeGreaterThan(bar.indexOf(low));
+});
+
+it.each([
+  ["all of its values", {}, [], []],
+  ["a gap", { isWhole: false }, ["The first 2 values"], []],
+  [
+    "more points",
+    { isWhole: false, pointsInAll: 2_160 },
+    ["The first 2 values"],
+    ["The least and the largest value of each of 100 equal steps of 2,160 points."],
+  ],
+])("writes a line with %s as a table", (_, changed, others, notes) => {
+  const plot = { svg: "<svg/>", summary: "", table: toLineTable(changed) };
+  const field = toArray("level");
+  const opened = { field, values: ["3", "1.5"], picture: null, plot, note: null };
+  const fields = { format: "NetCDF", facts: [], fields: [], isCut: false, opened };
+  const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={PLACE} />);
+  const [line = ""] = /<details><summary[^>]*>The line as a table.*?<\/details>/s.exec(html) ?? [];
+  expect(findAll(line, "tr").map(({ text }) => text)).toEqual([
+    "timelevel (m)",
+    "2024-01-303",
+    "2024-02-011.5",
+  ]);
+  expect(findAll(line, "p").map(({ text }) => text)).toEqual(notes);
+  expect(findAll(html, "summary").map(({ text }) => text)).toEqual([
+    "The line as a table",
+    ...others,
+  ]);
 });

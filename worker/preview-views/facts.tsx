@@ -1,11 +1,12 @@
-import { Breakable } from "#client/format.tsx";
+import { Breakable, formatNumber } from "#client/format.tsx";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { Cell, Table } from "#client/catalogue-ui/table.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Scroller } from "#client/ui/containers.tsx";
-import type { Field, Fields, OpenedField } from "../previews/fields.ts";
+import type { Field, Fields, LineTable, OpenedField } from "../previews/fields.ts";
+import { LINE_POINTS_LISTED } from "../previews/limits.ts";
 import { nameAxis } from "../previews/plane.ts";
 import { toPictureName } from "./picture-name.ts";
 import { PlaneForm } from "./plane.tsx";
@@ -96,6 +97,28 @@ function ColourBar({ low, high, unit }: { low: string; high: string; unit: strin
   );
 }
 
+/** The points of a drawn line. */
+function LineRows({ heads: [coordinate, value], rows, pointsInAll }: LineTable) {
+  return (
+    <details>
+      <summary className={styles.summary}>The line as a table</summary>
+      <Table label="Points" heads={[coordinate, [value, table.number]]} className={styles.dense}>
+        {rows.map(([place, height], at) => (
+          <tr key={at}>
+            <th scope="row">{place}</th>
+            <td className={table.number}>{height}</td>
+          </tr>
+        ))}
+      </Table>
+      {pointsInAll !== null && (
+        <p className={styles.selected}>
+          {`The least and the largest value of each of ${formatNumber(LINE_POINTS_LISTED / 2)} equal steps of ${formatNumber(pointsInAll)} points.`}
+        </p>
+      )}
+    </details>
+  );
+}
+
 interface OpenedFieldProps {
   opened: OpenedField;
   place: PreviewPlace;
@@ -151,7 +174,8 @@ function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
           </figcaption>
         </figure>
       )}
-      {values.length > 0 && (
+      {plot && <LineRows {...plot.table} />}
+      {values.length > 0 && !plot?.table.isWhole && (
         <details open={!picture && !plot}>
           <summary className={styles.summary}>
             {values.length === 1 ? "Its value" : `The first ${values.length} values`}

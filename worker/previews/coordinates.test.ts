@@ -62,6 +62,13 @@ it.each(["NetCDF", "NetCDF 4", "Zarr"] as const)(
     );
     expect(plot?.svg).toContain(">2024-02-01<");
     expect(plot?.svg).toContain(">level (m)<");
+    expect(plot?.table.heads).toEqual(["time", "level (m)"]);
+    expect(plot?.table.rows).toEqual([
+      ["2024-01-30", "3"],
+      ["2024-01-31", "1"],
+      ["2024-02-01 12:00", "4"],
+      ["2024-02-03", "1.5"],
+    ]);
     expect((await open(format, "time")).plot?.summary).toContain("index from 0 to 3.");
   },
 );

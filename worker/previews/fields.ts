@@ -38,6 +38,17 @@ export interface Drawn {
   isColoured?: boolean;
 }
 
+/** The points of a line; of a long one the least and the largest of equal steps. */
+export interface LineTable {
+  heads: readonly [coordinate: string, value: string];
+  /** As text, in the order of the line. */
+  rows: [coordinate: string, value: string][];
+  /** How many points they stand for; `null` for all of them, each with its row. */
+  pointsInAll: number | null;
+  /** Whether the array has no other value: no gap, and nothing between two rows. */
+  isWhole: boolean;
+}
+
 export interface OpenedField {
   field: Field;
   /** Its first values as text. */
@@ -45,7 +56,7 @@ export interface OpenedField {
   /** A picture of the last two axes, at the beginning of all others. */
   picture: Drawn | null;
   /** A line of an array with one axis. */
-  plot: { svg: string; summary: string } | null;
+  plot: { svg: string; summary: string; table: LineTable } | null;
   note: string | null;
   /** Where the plane is that is shown of an array of more axes. */
   plane?: PlaneAxis[];

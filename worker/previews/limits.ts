@@ -120,6 +120,8 @@ export const FIELD_VALUES_MAX = 1_100_000;
 export const FIELD_UNPACKED_MAX = 2_400_000;
 /** How many of them are written. */
 export const FIELD_VALUES_SHOWN = 100;
+/** Points of a line that are written; of a longer one the least and the largest of half as many equal steps. */
+export const LINE_POINTS_LISTED = 200;
 /** Largest decompressed chunk of an array, bytes; the size that a chunk declares is not trusted. */
 export const FIELD_PIECE_BYTES = 8_000_000;
 /** Calls of a reader of such a file: a file whose parts refer to one another in a circle ends here. */

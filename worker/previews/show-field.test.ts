@@ -49,3 +49,39 @@ it.each([
     expect((await showField(field, Float64Array.from(stored))).values).toEqual(own);
   },
 );
+
+it.each([
+  [200, 200, null, ["199", "398"]],
+  [201, 200, 201, ["200", "400"]],
+  [1_000, 200, 1_000, ["999", "1998"]],
+])(
+  "lists of a line of %i points %i, up to the last one",
+  async (count, listed, pointsInAll, last) => {
+    const field = { name: "tide", type: "float64", shape: [count], dimensions: [], attributes: [] };
+    const stored = Float64Array.from({ length: count }, (_value, at) => 2 * at);
+    const table = (await showField(field, stored)).plot?.table;
+    expect(table?.heads).toEqual(["index", "tide"]);
+    expect(table?.rows).toHaveLength(listed);
+    expect(table?.rows[0]).toEqual(["0", "0"]);
+    expect(table?.rows.at(-1)).toEqual(last);
+    expect([table?.pointsInAll, table?.isWhole]).toEqual([pointsInAll, pointsInAll === null]);
+  },
+);
+
+it("lists the peak of a long line", async () => {
+  const field = { name: "tide", type: "float32", shape: [900], dimensions: [], attributes: [] };
+  const stored = new Float64Array(900);
+  stored[457] = Math.fround(0.1);
+  const table = (await showField(field, stored)).plot?.table;
+  expect(table?.rows).toContainEqual(["457", "0.1"]);
+});
+
+it("does not take the points of a line with a gap for all of its values", async () => {
+  const field = { name: "tide", type: "float64", shape: [3], dimensions: [], attributes: [] };
+  const table = (await showField(field, Float64Array.from([5, Number.NaN, 7]))).plot?.table;
+  expect(table?.rows).toEqual([
+    ["0", "5"],
+    ["2", "7"],
+  ]);
+  expect([table?.pointsInAll, table?.isWhole]).toEqual([null, false]);
+});

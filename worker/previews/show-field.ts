@@ -4,9 +4,9 @@ import { writeValue } from "#base/tables/column-facts.ts";
 import { parseTimeUnit, type TimeUnit, toTime } from "#base/fields/time-unit.ts";
 import { formatCount } from "#client/format.tsx";
 import { drawLine as drawPoints, toAxis, toRange } from "../tables/plot.ts";
-import type { Series } from "../tables/series.ts";
-import type { Coordinate, Coordinates, Field, OpenedField } from "./fields.ts";
-import { FIELD_VALUES_SHOWN, PREVIEW_SLICE_PIXELS } from "./limits.ts";
+import { downSample, type Series } from "../tables/series.ts";
+import type { Coordinate, Coordinates, Field, LineTable, OpenedField } from "./fields.ts";
+import { FIELD_VALUES_SHOWN, LINE_POINTS_LISTED, PREVIEW_SLICE_PIXELS } from "./limits.ts";
 import type { Plane } from "./plane.ts";
 import { chooseWindow, drawSlice } from "./slices.ts";
 
@@ -112,7 +112,18 @@ async function drawLine(
   const yAxis = toAxis(nameWithUnit(field), points.y, false);
   const count = formatCount(points.x.length, "point");
   const summary = `${count}: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
-  return { svg: drawPoints(points, xAxis, yAxis).svg, summary };
+  const listed = downSample(points, LINE_POINTS_LISTED);
+  const isCut = listed.x.length < points.x.length;
+  const table: LineTable = {
+    heads: [places.name, yAxis.name],
+    rows: Array.from(listed.x, (place, at) => [
+      places.write(place),
+      writeNumber(field, listed.y[at] ?? Number.NaN),
+    ]),
+    pointsInAll: isCut ? points.x.length : null,
+    isWhole: listed.x.length === stored.length,
+  };
+  return { svg: drawPoints(points, xAxis, yAxis).svg, summary, table };
 }
 
 /** Where values are on the horizontal axis; times are in milliseconds since 1970. */
@@ -120,10 +131,13 @@ interface Places {
   name: string;
   isDate: boolean;
   values: Float64Array;
+  /** One of them as text. */
+  write: (place: number) => string;
 }
 
 function toIndex(count: number): Places {
-  return { name: "index", isDate: false, values: readNumbers(count, (at) => at) };
+  const values = readNumbers(count, (at) => at);
+  return { name: "index", isDate: false, values, write: String };
 }
 
 /** `null` for values that no coordinate variable has: they are all the same, or rise and fall. */
@@ -135,7 +149,12 @@ function toPlaces(coordinate: Coordinate | null): Places | null {
   if (unit)
     for (let at = 0; at < values.length; at += 1) values[at] = toTime(unit, values[at] ?? 0);
   if (!isMonotonic(values)) return null;
-  return { name: unit ? field.name : nameWithUnit(field), isDate: unit !== null, values };
+  return {
+    name: unit ? field.name : nameWithUnit(field),
+    isDate: unit !== null,
+    values,
+    write: (place) => (unit ? writeValue(place, true) : writeNumber(field, place)),
+  };
 }
 
 /** Gaps aside. */
