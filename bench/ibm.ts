@@ -64,7 +64,7 @@ async function runQuery(page: Page): Promise<void> {
   await page.goto(QUERIED);
   await waitForShell(page);
   await page.getByRole("link", { name: "Query with SQL" }).press("Enter");
-  await page.getByRole("button", { name: "Run the query" }).click();
+  await page.getByRole("button", { name: "Run the query" }).press("Enter"); // no pointer: the checker cannot compute `color-mix`
   await page.getByRole("region", { name: "Result of the query" }).waitFor();
   // As a reader finds it: a key takes boxes that fit out of the tab order, and colours have arrived.
   await page.keyboard.press("Tab");
