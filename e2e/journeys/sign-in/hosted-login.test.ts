@@ -28,7 +28,7 @@ it("signs in with an ORCID iD by code and PKCE, leaves no code in the address, a
   await allow(page);
   page.off("request", note);
   await waitForHydration(page);
-  // The provider's answer, the hosted login's, the page that it calls back, and where that leads.
+  // The provider's answer, the page that it calls back, and where that leads: to the first workspace.
   expect(requests()).toEqual({ documents: 4, payloads: 0, tokens: 1 });
   const referrers = (await Promise.all(asking)).map((headers) => headers["referer"] ?? "");
   expect(referrers.length).toBeGreaterThan(0);
@@ -140,26 +140,35 @@ const BEGINNINGS = {
 };
 
 it.each([
-  ["withheld files, their dialog open", "files", "The owner has refused your request"],
-  ["a proposal for the selected repository", "proposal", "New proposal"],
-  ["the documentation", "documentation", "Signed in as Ines Halvorsen."],
-] as const)("returns with an ORCID iD to %s", async (_, beginning, text) => {
+  // The provider's answer, the page that it calls back, and where that leads.
+  ["withheld files, their dialog open", "files", "The owner has refused your request", 3],
+  ["a proposal for the selected repository", "proposal", "New proposal", 3],
+  // The page of the portal that leads there is one more.
+  ["the documentation", "documentation", "Signed in as Ines Halvorsen.", 4],
+] as const)("returns with an ORCID iD to %s", async (_, beginning, text, documents) => {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
   const address = await BEGINNINGS[beginning](page);
   await goToProvider(page);
+  const requests = countRequests([page], TOKENS);
   await page.getByRole("button", { name: /Ines Halvorsen/ }).click();
   await page.waitForURL(({ pathname, search }) => (pathname + search).startsWith(address));
   await page.getByText(text).first().waitFor();
-  expect(await page.locator("dialog:modal").count()).toBe(Number(beginning === "files"));
+  const modals = page.locator("dialog:modal");
+  await expect.poll(() => modals.count()).toBe(Number(beginning === "files"));
+  expect(requests()).toEqual({ documents, payloads: 0, tokens: 1 });
 });
 
 it("returns with a social login to withheld files, their dialog open", async () => {
   const page = await stage.visit({ ignoreHTTPSErrors: true });
   const address = await BEGINNINGS.files(page);
   await page.getByRole("button", { name: "Sign in with Apple" }).click();
-  await page.getByRole("button", { name: "Ines Halvorsen" }).click();
+  const person = page.getByRole("button", { name: "Ines Halvorsen" });
+  await person.waitFor();
+  const requests = countRequests([page], TOKENS);
+  await person.click();
   await page.waitForURL(({ pathname, search }) => pathname + search === address);
   await page.locator("dialog:modal").getByText("The owner has refused your request").waitFor();
+  expect(requests()).toEqual({ documents: 3, payloads: 0, tokens: 1 });
 });
 
 it("moves no button while it loads the other logins, and accepts a press that began before", async () => {

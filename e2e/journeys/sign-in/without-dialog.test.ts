@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { resetServices } from "../../harness/identity-admin.ts";
 import { failToOpen, ines, mateo, sendPlainForm } from "../../harness/people.ts";
+import { countRequests } from "../../harness/request-counts.ts";
 import { createSecondPortal } from "../../harness/second-portal.ts";
 import { createStage } from "../../harness/stage.ts";
 
@@ -9,6 +10,9 @@ const stage = createStage({ savesData: true });
 const portal = createSecondPortal({ AUTH_FLOW_TYPE: "USER_PASSWORD_AUTH" });
 
 beforeEach(resetServices);
+
+/** Documents: the answer to the form, and where it leads. */
+const ONE_SENDING = 2;
 
 it.each([
   ["for a reader without scripts", false],
@@ -21,11 +25,13 @@ it.each([
   await page.getByRole("button", { name: "Account", exact: true }).click();
   await page.getByText("Sign In", { exact: true }).first().click();
   if (javaScriptEnabled) await page.getByRole("link", { name: "Sign In on Its Own Page" }).click();
+  const requests = countRequests([page]);
   await sendPlainForm(page, { ...ines, password: "wrong" });
   await page.getByText("Incorrect username or password.").waitFor();
   await sendPlainForm(page, ines);
   await page.getByRole("button", { name: "Account of Ines Halvorsen" }).waitFor();
   expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
+  expect(requests()).toEqual({ documents: 2 * ONE_SENDING, payloads: 0 });
 });
 
 it("returns to withheld files with their dialog open by the plain form, without scripts", async () => {
@@ -35,9 +41,11 @@ it("returns to withheld files with their dialog open by the plain form, without 
     .getByRole("dialog")
     .getByRole("link", { name: /Sign in/ })
     .click();
+  const requests = countRequests([page]);
   await sendPlainForm(page, mateo);
   await page.getByRole("dialog").getByText("The owner has given you access.").waitFor();
   expect(page.url()).toBe(`${portal.origin()}/datasets/53?tab=files&get=1`);
+  expect(requests()).toEqual({ documents: ONE_SENDING, payloads: 0 });
 });
 
 it("continues to a proposal for the selected repository by the plain form, without scripts", async () => {
@@ -48,9 +56,11 @@ it("continues to a proposal for the selected repository by the plain form, witho
   await repository.check();
   await page.getByRole("button", { name: "Propose dataset" }).click();
   await page.getByRole("main").getByRole("link", { name: "Sign In" }).click();
+  const requests = countRequests([page]);
   await sendPlainForm(page, ines);
   await page.waitForURL(({ pathname }) => pathname === "/workspaces/user/proposals");
   expect(new URL(page.url()).searchParams.get("repositoryId")).toBe(id);
+  expect(requests()).toEqual({ documents: ONE_SENDING, payloads: 0 });
 });
 
 it.each([
@@ -70,7 +80,9 @@ it.each([
     await page.getByText("Sign In", { exact: true }).first().click();
   }
   await page.waitForURL(/\/sign-in\?plain=1/);
+  const requests = countRequests([page]);
   await sendPlainForm(page, ines);
   await page.getByLabel("Account of Ines Halvorsen").waitFor();
   expect(page.url()).toBe(`${portal.origin()}/datasets/25?tab=files`);
+  expect(requests()).toEqual({ documents: ONE_SENDING, payloads: 0 });
 });
