@@ -61,6 +61,44 @@ it("leads through the planes of an array of the demo catalogue, on a phone and b
   expect(await findOverflow(page)).toBe(0);
 });
 
+it("draws an array of the demo catalogue against its times, with a table of its points", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await openFile(page, ICE, "grid/thickness-years.nc");
+  await page.getByRole("link", { name: "mean_thickness" }).click();
+  const array = page.getByRole("region", { name: "mean_thickness", exact: true });
+  await array.getByText(/^8 points: .*, time from 2016-08-15 to 2023-08-14\./).waitFor();
+  await array.getByText("The line as a table").click();
+  const rows = array.getByRole("table").first().getByRole("row");
+  expect(await rows.first().allInnerTexts()).toEqual(["time\tmean_thickness (m)"]);
+  expect(await rows.getByRole("rowheader").allInnerTexts()).toEqual([
+    "2016-08-15",
+    "2017-08-15",
+    "2018-08-15",
+    "2019-08-15",
+    "2020-08-14",
+    "2021-08-14",
+    "2022-08-14",
+    "2023-08-14",
+  ]);
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
+
+it("shows the table of a notebook of the demo catalogue as a table", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 844 } });
+  await openFile(page, ICE, "gridding.ipynb");
+  const table = page.getByRole("table").filter({ hasText: "mean_thickness" });
+  await table.getByRole("columnheader", { name: "mean_thickness" }).waitFor();
+  expect(await table.getByRole("rowheader").allInnerTexts()).toEqual([
+    "2016-08-15",
+    "2017-08-15",
+    "2018-08-15",
+  ]);
+  expect(await table.getByRole("cell", { name: /^\d+\.\d\d$/ }).count()).toBe(3);
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
+
 it("shows a workbook of the demo catalogue, and another of its sheets", async () => {
   const page = await stage.visit({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
   await openFile(page, "Twelve snow pits", "snow-pits.xlsx");

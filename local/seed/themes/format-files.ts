@@ -16,6 +16,7 @@ import { writeNetcdf } from "../formats/netcdf.ts";
 import { writeNifti, writePdf, writeWav, writeZarr, writeZip } from "../formats/others.ts";
 import { writeGeoTiff } from "../formats/tiff.ts";
 import { toDigits } from "../tables.ts";
+import { createNotebook } from "./notebook.ts";
 
 const COLUMNS = 96;
 const ROWS = 64;
@@ -50,6 +51,7 @@ export function thicknessGridFiles(): SeedFile[] {
   const variables = [latitude, longitude, thickness];
   const attributes = { title: "Ice thickness of Hvitskaret", Conventions: "CF-1.8" };
   const grid = { dimensions, attributes, variables };
+  const { time, mean, ...years } = toYears(thickness, [latitude, longitude]);
   const zip = writeZip([
     { path: "README.txt", bytes: new TextEncoder().encode("Thickness along three profiles.\n") },
     ...["P1", "P2"].map((name, at) => ({
@@ -64,7 +66,7 @@ export function thicknessGridFiles(): SeedFile[] {
     imageFile("grid/thickness.nc", writeNetcdf(grid), "The same lines on a grid, as NetCDF"),
     imageFile(
       "grid/thickness-years.nc",
-      writeNetcdf({ attributes, ...toYears(thickness, [latitude, longitude]) }),
+      writeNetcdf({ attributes, ...years }),
       "The grid in eight summers, on every second row and column",
     ),
     imageFile("grid/thickness.h5", writeHdf5(grid), "The grid as HDF5"),
@@ -97,7 +99,7 @@ export function thicknessGridFiles(): SeedFile[] {
       ]),
       "How the lines were gridded",
     ),
-    jsonFile("gridding.ipynb", createNotebook(), "The gridding, step by step"),
+    jsonFile("gridding.ipynb", createNotebook(time.values, mean), "The gridding, step by step"),
   ];
 }
 
@@ -115,15 +117,24 @@ function toYears(thickness: Variable, axes: readonly Variable[]) {
     values: summers.map((year) => 365 * year),
     attributes: { units: "days since 2016-08-15" },
   };
-  const values = summers.flatMap((year) =>
+  const grids = summers.map((year) =>
     first.map((metres) => toDigits(Math.max(0, metres - year * (2 + 40 / (10 + metres))), 1)),
   );
+  const mean: Variable = {
+    name: "mean_thickness",
+    dimensions: ["time"],
+    values: grids.map((grid) => toDigits(grid.reduce((a, b) => a + b, 0) / grid.length, 2)),
+    attributes: { long_name: "Mean of the ice thickness on the grid", units: "m" },
+  };
   return {
+    time,
+    mean,
     dimensions: { time: YEARS, latitude: ROWS / 2, longitude: COLUMNS / 2 },
     variables: [
       time,
       ...axes.map((axis) => ({ ...axis, values: axis.values.filter((_, at) => at % 2 === 0) })),
-      { ...thickness, dimensions: ["time", "latitude", "longitude"], values },
+      { ...thickness, dimensions: ["time", "latitude", "longitude"], values: grids.flat() },
+      mean,
     ],
   };
 }
@@ -147,28 +158,6 @@ function toPointLines({ values }: Variable): string {
 /** Filmed once by `local/seed/video/make.mjs`: a film is not the same bytes twice. */
 function readFilm(): Uint8Array {
   return new Uint8Array(readFileSync(new URL("../video/profiles.webm", import.meta.url)));
-}
-
-function createNotebook(): object {
-  return {
-    nbformat: 4,
-    nbformat_minor: 5,
-    metadata: { language_info: { name: "python" } },
-    cells: [
-      {
-        cell_type: "markdown",
-        metadata: {},
-        source: ["# Gridding the radar lines\n", "The grid has **96 × 64** cells of 0.0005°."],
-      },
-      {
-        cell_type: "code",
-        execution_count: 1,
-        metadata: {},
-        source: ['grid = xarray.open_dataset("grid/thickness.nc")\n', "grid.thickness.max()"],
-        outputs: [{ output_type: "stream", name: "stdout", text: ["151.9 m\n"] }],
-      },
-    ],
-  };
 }
 
 /** A minute before a ship passes, brought down to four seconds of calibration tone and noise. */
