@@ -6,6 +6,8 @@ import { waitForHydration } from "../../harness/browser.ts";
 const stage = createStage({ savesData: true });
 /** One of whose arrays has one axis, and is drawn as a line. */
 const ARRAY = "/datasets/17?tab=files&file=grid%2Fthickness.nc&entry=longitude";
+/** Views of browsers without a window are not counted. */
+const READER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36";
 const PNG_SIGNATURE = "89504e470d0a1a0a";
 
 it("saves a plot as a picture of twice its size, with the plot in it", async () => {
@@ -74,6 +76,28 @@ it.each([
   const bytes = readFileSync(await download.path());
   if (ending === "svg") expect(bytes.toString()).toMatch(/^<svg [^>]*xmlns=/);
   else expect(bytes.subarray(0, 8).toString("hex")).toBe(PNG_SIGNATURE);
+});
+
+it("saves the plot of views and downloads as SVG, with its legend and bars", async () => {
+  const page = await stage.visit({ userAgent: READER });
+  await page.goto("/datasets/13");
+  // The plot stands where there are counts, which are made some seconds after a visit.
+  await expect
+    .poll(async () => (await fetch(`${stage.services}/discover/datasets/13/metrics`)).text())
+    .toMatch(/"views":[1-9]/);
+  await page.goto("/datasets/13?tab=metrics");
+  await waitForHydration(page);
+  const link = page.getByRole("link", { name: "SVG", exact: true });
+  await link.waitFor();
+  const bars = await page.locator("figure", { has: link }).locator("svg rect").count();
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^[\w-]+\.svg$/);
+  const svg = readFileSync(await download.path(), "utf8");
+  expect(svg).toMatch(/^<svg [^>]*xmlns=/);
+  expect(svg.replaceAll(/<[^>]*>/g, "")).toMatch(/^■ Views ■ Downloads/);
+  expect(bars).toBeGreaterThan(0);
+  // Its background is one more.
+  expect(svg.match(/<rect /g)).toHaveLength(bars + 1);
 });
 
 it("zooms into the span of a plot that is dragged over", async () => {
