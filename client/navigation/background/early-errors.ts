@@ -3,23 +3,27 @@ export type UncaughtEvent = ErrorEvent | PromiseRejectionEvent;
 
 const EVENTS = ["error", "unhandledrejection"] as const;
 
-/** Where they are stored. */
-export type EarlyErrors = typeof globalThis & { earlyErrors?: UncaughtEvent[] };
+/** Where they are stored, each with the path of the page that it happened on. */
+export type EarlyErrors = typeof globalThis & {
+  earlyErrors?: [event: UncaughtEvent, path: string][];
+};
 
 /** Stores errors that happen before the reporting code is loaded. */
 export function noteEarlyErrors(): void {
   const holder: EarlyErrors = globalThis;
   holder.earlyErrors = [];
-  for (const name of EVENTS) addEventListener(name, (event) => holder.earlyErrors?.push(event));
+  for (const name of EVENTS)
+    addEventListener(name, (event) => holder.earlyErrors?.push([event, location.pathname]));
 }
 
 /** Passes on the stored errors, and all that follow. */
-export function listenForErrors(hear: (event: UncaughtEvent) => void): () => void {
+export function listenForErrors(hear: (event: UncaughtEvent, path: string) => void): () => void {
   const holder: EarlyErrors = globalThis;
-  for (const event of holder.earlyErrors ?? []) hear(event);
+  const hearNow = (event: UncaughtEvent): void => hear(event, location.pathname);
+  for (const early of holder.earlyErrors ?? []) hear(...early);
   delete holder.earlyErrors;
-  for (const name of EVENTS) addEventListener(name, hear);
+  for (const name of EVENTS) addEventListener(name, hearNow);
   return () => {
-    for (const name of EVENTS) removeEventListener(name, hear);
+    for (const name of EVENTS) removeEventListener(name, hearNow);
   };
 }

@@ -14,14 +14,14 @@ export type SendReport = (url: string, body: Blob) => void;
 export function createErrorReporter(
   buildId: string,
   send: SendReport = sendBeacon,
-): (event: UncaughtEvent) => void {
+): (event: UncaughtEvent, path: string) => void {
   const reported = new Set<string>();
-  return (event) => {
+  return (event, path) => {
     const error = describeError(event);
     const key = JSON.stringify(error);
     if (error === null || reported.has(key) || reported.size >= ERROR_REPORTS_MAX) return;
     reported.add(key);
-    const url = location.origin + location.pathname;
+    const url = location.origin + path;
     const body = { build: buildId, documentURL: url, ...error };
     const report = { type: "javascript-error", age: 0, url, body };
     send(REPORTS_PATH, new Blob([JSON.stringify([report])], { type: "application/reports+json" }));

@@ -9,19 +9,25 @@ function fail(message: string): void {
 function start(random = 0) {
   const reported: unknown[] = [];
   const load = vi.fn(async () => ({
-    createErrorReporter: (buildId: string) => (event: Event) =>
-      void reported.push(event instanceof ErrorEvent && `${event.message} in ${buildId}`),
+    createErrorReporter: (buildId: string) => (event: Event, path: string) =>
+      void reported.push(
+        event instanceof ErrorEvent && `${event.message} on ${path} in ${buildId}`,
+      ),
   }));
   onTestFinished(watchErrors("b-1", { random: () => random, load }));
   return { reported, load };
 }
 
-it("loads the reporter at the first error, and passes on all in their order", async () => {
+it("loads the reporter at the first error, and passes on all in their order, with their pages", async () => {
+  history.replaceState(null, "", "/datasets");
   noteEarlyErrors();
   fail("early");
+  history.replaceState(null, "", "/datasets/25");
   const { reported, load } = start();
   fail("late");
-  await vi.waitFor(() => expect(reported).toEqual(["early in b-1", "late in b-1"]), 15_000);
+  history.replaceState(null, "", "/code");
+  const inOrder = ["early on /datasets in b-1", "late on /datasets/25 in b-1"];
+  await vi.waitFor(() => expect(reported).toEqual(inOrder), 15_000);
   expect(load).toHaveBeenCalledOnce();
 });
 

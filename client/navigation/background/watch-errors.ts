@@ -1,7 +1,7 @@
 import { ERROR_REPORT_SHARE } from "../../contract/limits.ts";
 import { listenForErrors, type UncaughtEvent } from "./early-errors.ts";
 
-type Report = (event: UncaughtEvent) => void;
+type Report = (event: UncaughtEvent, path: string) => void;
 
 interface WatchDependencies {
   /** From 0 up to 1. */
@@ -19,9 +19,9 @@ export function watchErrors(
 ): () => void {
   if (random() >= ERROR_REPORT_SHARE) return () => {};
   let loading: Promise<Report> | null = null;
-  return listenForErrors((event) => {
+  return listenForErrors((event, path) => {
     loading ??= load().then(({ createErrorReporter }) => createErrorReporter(buildId));
     // A reporter that cannot be loaded must not be one more error; the next error requests it again.
-    loading.then((report) => report(event)).catch(() => (loading = null));
+    loading.then((report) => report(event, path)).catch(() => (loading = null));
   });
 }

@@ -207,10 +207,10 @@ describe("data that a page cannot be rendered from", () => {
     await expect.poll(() => page.locator("main").textContent()).toBe("");
     await page.getByRole("navigation").getByRole("link", { name: "Workspaces" }).waitFor();
     await expect
-      .poll(() => reports)
+      .poll(() => reports.toSorted())
       .toEqual([
-        ["/datasets/25", 204],
         ["/code/19", 204],
+        ["/datasets/25", 204],
       ]);
     expect([
       await page.locator("main").textContent(),

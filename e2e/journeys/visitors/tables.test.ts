@@ -68,7 +68,7 @@ it("sorts all rows of a table that is too large for the server, in the browser",
   expect(await findOverflow(page)).toBe(0);
   expect(page.workers()).toEqual([]);
   await page.getByRole("link", { name: "Sort all rows in your browser" }).click();
-  await page.getByText(/^200 rows, in .* read\.$/).waitFor();
+  await page.getByText(/^The first 200 rows, in .* read\.$/).waitFor();
   const result = page.getByRole("region", { name: "Result of the query" });
   await result.getByRole("row").nth(1).getByRole("cell", { name: "-1", exact: true }).waitFor();
 });
