@@ -90,7 +90,7 @@ it("starts at once where typed fields wait, or an error happened", async () => {
   watch();
   await vi.waitFor(() => expect(started).toHaveBeenCalledOnce());
   sessionStorage.clear();
-  vi.stubGlobal("earlyErrors", [[new ErrorEvent("error"), "/"]]);
+  vi.stubGlobal("earlyErrors", [new ErrorEvent("error")]);
   onTestFinished(() => void vi.unstubAllGlobals());
   watch();
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2));

@@ -22,8 +22,8 @@ it("loads the reporter at the first error, and passes on all in their order, wit
   history.replaceState(null, "", "/datasets");
   noteEarlyErrors();
   fail("early");
-  history.replaceState(null, "", "/datasets/25");
   const { reported, load } = start();
+  history.replaceState(null, "", "/datasets/25");
   fail("late");
   history.replaceState(null, "", "/code");
   const inOrder = ["early on /datasets in b-1", "late on /datasets/25 in b-1"];
