@@ -5,7 +5,7 @@ import { toIdentityUser } from "#local/stack/demo-users.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
 import { findBreaches, findColorBreaches, findOverflow } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
-import { contrast } from "../../harness/contrast.ts";
+import { contrast } from "../../harness/colors/contrast.ts";
 import { MEMBER_PAGES } from "../../harness/member-pages.ts";
 import { makeCollection } from "../../harness/member-changes/collections.ts";
 import { makeProposal } from "../../harness/member-changes/proposals.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readRings } from "../../harness/focus-ring.ts";
+import { readRings } from "../../harness/colors/focus-ring.ts";
 import { createStage } from "../../harness/stage.ts";
 import { waitForHydration } from "../../harness/browser.ts";
 
