@@ -71,7 +71,11 @@ function toRecords(query: ListQuery): string {
 
 function FileTable({ files }: { files: FoundFile[] }) {
   return (
-    <Table label="Files" heads={["File", "Record", ["Kind", table.wide], ["Size", table.number]]}>
+    <Table
+      label="Files"
+      heads={["File", "Record", ["Kind", table.wide], ["Size", table.number]]}
+      className={styles.foundTable}
+    >
       {files.map((file) => (
         <FileRow key={`${file.record.id} ${file.path ?? file.name}`} file={file} />
       ))}

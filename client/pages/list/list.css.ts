@@ -1,4 +1,6 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { when } from "../../theme/breakpoints.ts";
+import { pagesLayer } from "../../theme/layers.css.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { space, text, width } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -111,4 +113,22 @@ export const foundFolder = pageRule({
   color: vars.color.inkMuted,
   fontSize: text.small,
   overflowWrap: "anywhere",
+});
+
+/** Its head sets the widths of the columns, so that none moves as more rows arrive. */
+export const foundTable = pageRule({ tableLayout: "fixed" });
+
+globalStyle(`${foundTable} thead :first-child`, {
+  "@layer": { [pagesLayer]: { width: "36%", "@media": { [when.navCollapses]: { width: "45%" } } } },
+});
+
+// Kind and size.
+globalStyle(`${foundTable} thead :nth-child(3)`, {
+  "@layer": { [pagesLayer]: { width: "8.5rem" } },
+});
+
+globalStyle(`${foundTable} thead :nth-child(4)`, {
+  "@layer": {
+    [pagesLayer]: { width: "6.5rem", "@media": { [when.navCollapses]: { width: "5.5rem" } } },
+  },
 });

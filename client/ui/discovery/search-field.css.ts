@@ -1,3 +1,5 @@
+import { globalStyle } from "@vanilla-extract/css";
+import { uiLayer } from "../../theme/layers.css.ts";
 import { uiRule } from "../../theme/rule.ts";
 import { radius, space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -10,6 +12,9 @@ export const search = uiRule({
   maxWidth: "720px",
   "@media": { print: { display: "none" } },
 });
+
+// Its button has its width before its word is read.
+globalStyle(`${search} > button`, { "@layer": { [uiLayer]: { minWidth: "88px" } } });
 
 export const well = uiRule({
   position: "relative",
