@@ -96,7 +96,7 @@ async function readHeapAttributes(messages: readonly Message[], reads: FileReads
   const isOrdered = (flags & 2) !== 0;
   const tree = readPlace(info, first + (isOrdered ? 16 : 8));
   const readObject = await openHeap(reads, heap);
-  const records = await readRecords(reads, tree, MESSAGES_MAX);
+  const records = await readRecords(reads, tree, { limit: MESSAGES_MAX });
   return { views: await Promise.all(records.map(readObject)), isOrdered };
 }
 

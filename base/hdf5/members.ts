@@ -94,7 +94,7 @@ async function* listNew(info: DataView, reads: FileReads): AsyncGenerator<Member
   const isOrdered = (flags & 2) !== 0;
   const tree = readPlace(info, first + (isOrdered ? 16 : 8));
   const readObject = await openHeap(reads, heap);
-  const records = await readRecords(reads, tree, HDF5_OBJECTS_MAX);
+  const records = await readRecords(reads, tree, { limit: HDF5_OBJECTS_MAX });
   // Before the identifier is the order, or a hash of the name.
   const ids = records.map(
     (record) => new DataView(record.buffer, record.byteOffset + (isOrdered ? 8 : 4), 7),

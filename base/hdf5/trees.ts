@@ -57,11 +57,18 @@ export async function readTree(
   return readNode(root, null);
 }
 
+interface RecordOptions {
+  /** Records that are needed, from the first. */
+  limit: number;
+  /** Whether records from one to another may be needed; `null` for the beginning or the end of a node. */
+  isWithin?: (from: DataView | null, to: DataView | null) => boolean;
+}
+
 /** The records of a tree of the second version (III.A.2), in the order of their keys. */
 export async function readRecords(
   reads: FileReads,
   header: number,
-  limit: number,
+  { limit, isWithin = () => true }: RecordOptions,
 ): Promise<DataView[]> {
   const head = await reads.read(header, 34);
   const [nodeBytes, recordBytes] = [head.getUint32(6, true), head.getUint16(10, true)];
@@ -84,13 +91,19 @@ export async function readRecords(
       { length: count },
       (_, at) => new DataView(view.buffer, view.byteOffset + 6 + at * recordBytes, recordBytes),
     );
-    if (level === 0) return records;
-    const children = Array.from({ length: Math.min(count + 1, limit) }, (_, child) => {
-      const at = 6 + count * recordBytes + child * bytes;
-      return readNode(readPlace(view, at), readWhole(view, at + 8, width.own), level - 1);
-    });
-    const below = await Promise.all(children);
-    return below.flatMap((part, at) => [...part, ...records.slice(at, at + 1)]).slice(0, limit);
+    const own = records.map((record) => (isWithin(record, record) ? [record] : []));
+    if (level === 0) return own.flat().slice(0, limit);
+    const children = Array.from({ length: count + 1 }, (_, child) => child)
+      .filter((child) => isWithin(records[child - 1] ?? null, records[child] ?? null))
+      .slice(0, limit);
+    const below = await Promise.all(
+      children.map(async (child) => {
+        const at = 6 + count * recordBytes + child * bytes;
+        const inner = readNode(readPlace(view, at), readWhole(view, at + 8, width.own), level - 1);
+        return [...(await inner), ...(own[child] ?? [])];
+      }),
+    );
+    return below.flat().slice(0, limit);
   }
 
   const count = head.getUint16(24, true);
@@ -109,8 +122,10 @@ function toPointerWidths({ nodeBytes, recordBytes, depth }: TreeSizes) {
   const widths = [{ own: 0, all: 0 }];
   let most = Math.floor((nodeBytes - overhead) / recordBytes);
   let mostBelow = most;
+  // As many bytes for any node as for a lowest one, which has the most.
+  const own = toBytes(most);
   for (let level = 1; level <= depth; level += 1) {
-    const width = { own: toBytes(most), all: level === 1 ? 0 : toBytes(mostBelow) };
+    const width = { own, all: level === 1 ? 0 : toBytes(mostBelow) };
     widths.push(width);
     const pointer = 8 + width.own + width.all;
     most = Math.floor((nodeBytes - overhead - pointer) / (recordBytes + pointer));

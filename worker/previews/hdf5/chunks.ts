@@ -1,5 +1,6 @@
 import { countBefore, countValues } from "#base/fields/field.ts";
 import type { FileReads } from "#base/hdf5/file-reads.ts";
+import { type ChunkArray, openExtensibleArray, openFixedArray } from "./chunk-arrays.ts";
 import { parseFilters, unpackChunk } from "./filters.ts";
 import type { ChunkedLayout } from "./layout.ts";
 import {
@@ -11,7 +12,7 @@ import {
   readPlace,
   readWhole,
 } from "#base/hdf5/object-header.ts";
-import { readTree } from "#base/hdf5/trees.ts";
+import { readRecords, readTree } from "#base/hdf5/trees.ts";
 
 export interface Chunk {
   address: number;
@@ -22,9 +23,6 @@ export interface Chunk {
   /** Its first value on each axis. */
   place: number[];
 }
-
-const FIXED_ARRAY = 0x4641_4844;
-const BLOCK_HEAD_BYTES = 14;
 
 export interface Stored {
   messages: readonly Message[];
@@ -44,10 +42,12 @@ export interface Block {
 /** Copies chunks into the values of a block. */
 export async function readChunks(
   reads: FileReads,
-  { messages, layout, itemBytes }: Stored,
+  { messages, layout, shape, itemBytes }: Stored,
   { chunks, target, block }: { chunks: readonly Chunk[]; target: Uint8Array; block: Block },
 ): Promise<void> {
-  const filters = parseFilters(messages);
+  const applied = parseFilters(messages);
+  const isBeyond = (place: readonly number[]): boolean =>
+    place.some((at, axis) => at + (layout.shape[axis] ?? 1) > (shape[axis] ?? 1));
   const bytes = countValues(layout) * itemBytes;
   const packed = await Promise.all(
     chunks.map((chunk) => reads.readValues(chunk.address, chunk.bytes)),
@@ -55,6 +55,7 @@ export async function readChunks(
   for (const [at, { mask, place }] of chunks.entries()) {
     const { buffer, byteOffset, byteLength } = packed[at] ?? new DataView(new ArrayBuffer());
     const data = new Uint8Array(buffer, byteOffset, byteLength);
+    const filters = layout.hasPlainEdges && isBeyond(place) ? [] : applied;
     const plain = unpackChunk(data, { filters, mask, itemBytes, bytes });
     reads.takeSteps(bytes / 64 + bytes / itemBytes / (layout.shape.at(-1) ?? 1));
     copyChunk(plain, { target, block, place, sizes: layout.shape, itemBytes });
@@ -62,12 +63,9 @@ export async function readChunks(
 }
 
 /** The chunks that have a part of a block, without those that were never written. */
-export async function listChunks(
-  reads: FileReads,
-  { messages, layout, shape, itemBytes }: Stored,
-  block: Block,
-): Promise<Chunk[]> {
-  const { address, index, shape: sizes, packed } = layout;
+export async function listChunks(reads: FileReads, stored: Stored, block: Block): Promise<Chunk[]> {
+  const { layout, shape, itemBytes } = stored;
+  const { address, index, packed } = layout;
   if (isNowhere(address)) return [];
   const bytes = countValues(layout) * itemBytes;
   switch (index) {
@@ -76,17 +74,19 @@ export async function listChunks(
     case "single":
       return [{ address, place: shape.map(() => 0), ...(packed ?? { bytes, mask: 0 }) }];
     case "implicit":
-      return listPlaces(messages, sizes, block).map(({ place, number }) => ({
+      return listPlaces(stored, block).map(({ place, number }) => ({
         address: address + number * bytes,
         bytes,
         mask: 0,
         place,
       }));
-    case "fixed-array": {
-      const places = listPlaces(messages, sizes, block);
-      const chunks = await listFixedArray(reads, address, { places, bytes });
-      return chunks.filter((chunk) => !isNowhere(chunk.address));
+    case "fixed-array":
+    case "extensible-array": {
+      const open = index === "fixed-array" ? openFixedArray : openExtensibleArray;
+      return listArray(reads, await open(reads, address), stored, block);
     }
+    case "records":
+      return listRecords(reads, stored, block);
     default:
       throw new Error("The chunks of this array cannot be found.");
   }
@@ -94,18 +94,14 @@ export async function listChunks(
 
 async function listTree(reads: FileReads, layout: ChunkedLayout, block: Block): Promise<Chunk[]> {
   const { address, shape: sizes } = layout;
-  const [most, grid] = [countChunks(block, layout), toGrid(block, sizes)];
+  const most = countChunks(block, layout);
   const toPlace = (key: DataView): number[] => sizes.map((_, axis) => readPlace(key, 8 + 8 * axis));
-  const [first, last] = [
-    grid.start,
-    grid.start.map((at, axis) => at + (grid.shape[axis] ?? 1) - 1),
-  ].map((place) => place.map((at, axis) => at * (sizes[axis] ?? 1)));
+  const isWithin = createRange(block, sizes);
   const entries = await readTree(reads, address, {
     keyBytes: 8 + 8 * (sizes.length + 1),
     // One more shows that chunks repeat.
     limit: most + 1,
-    isWithin: (from, to) =>
-      !isBefore(last, toPlace(from)) && (to === null || !isBefore(toPlace(to), first)),
+    isWithin: (from, to) => isWithin(toPlace(from), to && toPlace(to)),
   });
   if (entries.length > most) throw new Error("Chunks repeat.");
   return entries.map(({ key, address: place }) => ({
@@ -116,37 +112,89 @@ async function listTree(reads: FileReads, layout: ChunkedLayout, block: Block): 
   }));
 }
 
+/** A tree of the second version, which has chunks of arrays that may grow along several axes. */
+async function listRecords(
+  reads: FileReads,
+  { layout, itemBytes }: Stored,
+  block: Block,
+): Promise<Chunk[]> {
+  const { address, shape: sizes } = layout;
+  const most = countChunks(block, layout);
+  const toPlace = (record: DataView): number[] =>
+    sizes.map(
+      (size, axis) => size * readPlace(record, record.byteLength - 8 * (sizes.length - axis)),
+    );
+  const isWithin = createRange(block, sizes);
+  const records = await readRecords(reads, address, {
+    limit: most + 1,
+    isWithin: (from, to) => isWithin(from && toPlace(from), to && toPlace(to)),
+  });
+  if (records.length > most) throw new Error("Chunks repeat.");
+  return records.map((record) => {
+    const ownBytes = record.byteLength - 8 * sizes.length;
+    const bytes = countValues(layout) * itemBytes;
+    return {
+      place: toPlace(record),
+      ...parseChunk(record, { ownBytes, isPacked: ownBytes > 8, bytes }),
+    };
+  });
+}
+
+/** Whether chunks from one place to another may have a part of a block; `null` for the first and the last of all. */
+function createRange(block: Block, sizes: readonly number[]) {
+  const { start, shape } = toGrid(block, sizes);
+  const toPlace = (chunk: readonly number[]): number[] =>
+    chunk.map((at, axis) => at * (sizes[axis] ?? 1));
+  const first = toPlace(start);
+  const last = toPlace(start.map((at, axis) => at + (shape[axis] ?? 1) - 1));
+  return (from: readonly number[] | null, to: readonly number[] | null): boolean =>
+    !(from && isBefore(last, from)) && !(to && isBefore(to, first));
+}
+
 /** Whether a place comes before another in the order of the values. */
-function isBefore(place: readonly number[] = [], other: readonly number[] = []): boolean {
+function isBefore(place: readonly number[], other: readonly number[]): boolean {
   const axis = place.findIndex((at, own) => at !== other[own]);
   return axis >= 0 && (place[axis] ?? 0) < (other[axis] ?? 0);
 }
 
-/** An array of chunks of which there may be no more (VII.C). */
-async function listFixedArray(
+async function listArray(
   reads: FileReads,
-  address: number,
-  { places, bytes }: { places: ChunkPlace[]; bytes: number },
+  { elementBytes, isPacked, findElement }: ChunkArray,
+  stored: Stored,
+  block: Block,
 ): Promise<Chunk[]> {
-  const head = await reads.read(address, 24);
-  const [isPacked, entryBytes] = [head.getUint8(5) === 1, head.getUint8(6)];
-  const isPaged = readPlace(head, 8) > 2 ** head.getUint8(7);
-  if (head.getUint32(0) !== FIXED_ARRAY || isPaged)
-    throw new Error("The chunks of this array cannot be found.");
-  const [first, last] = [places[0]?.number ?? 0, places.at(-1)?.number ?? -1];
-  const start = readPlace(head, 16) + BLOCK_HEAD_BYTES + first * entryBytes;
-  const view = await reads.read(start, (last - first + 1) * entryBytes);
-  return places.map(({ place, number }) => {
-    const at = (number - first) * entryBytes;
-    const sizeBytes = entryBytes - 12;
-    const stored = isPacked
-      ? {
-          bytes: readWhole(view, at + 8, sizeBytes),
-          mask: view.getUint32(at + 8 + sizeBytes, true),
-        }
-      : { bytes, mask: 0 };
-    return { address: readPlace(view, at), place, ...stored };
-  });
+  const bytes = countValues(stored.layout) * stored.itemBytes;
+  const chunks = await Promise.all(
+    listPlaces(stored, block).map(async ({ place, number }) => {
+      const at = await findElement(number);
+      if (at === null) return [];
+      const view = await reads.read(at, elementBytes);
+      return [{ place, ...parseChunk(view, { ownBytes: elementBytes, isPacked, bytes }) }];
+    }),
+  );
+  return chunks.flat().filter(({ address }) => !isNowhere(address));
+}
+
+interface ChunkRecord {
+  /** Of the record of a chunk: its address and, of a packed chunk, its size and filters. */
+  ownBytes: number;
+  isPacked: boolean;
+  /** Of a chunk without filters. */
+  bytes: number;
+}
+
+function parseChunk(
+  view: DataView,
+  { ownBytes, isPacked, bytes }: ChunkRecord,
+): Omit<Chunk, "place"> {
+  const address = readPlace(view, 0);
+  if (!isPacked) return { address, bytes, mask: 0 };
+  const sizeBytes = ownBytes - 12;
+  return {
+    address,
+    bytes: readWhole(view, 8, sizeBytes),
+    mask: view.getUint32(8 + sizeBytes, true),
+  };
 }
 
 /** The numbers of the chunks along each axis that have a part of a block. */
@@ -171,22 +219,22 @@ interface ChunkPlace {
   number: number;
 }
 
-function listPlaces(
-  messages: readonly Message[],
-  sizes: readonly number[],
-  block: Block,
-): ChunkPlace[] {
+function listPlaces({ messages, layout }: Stored, block: Block): ChunkPlace[] {
   const space = findMessage(messages, MESSAGE.space);
   if (!space) throw new Error("An array has no shape.");
+  const { shape: sizes } = layout;
   const { start, shape: counts } = toGrid(block, sizes);
-  const all = parseLargestShape(space.view).map((size, axis) =>
-    Math.ceil(size / (sizes[axis] ?? 1)),
-  );
+  const most = parseLargestShape(space.view);
+  // Chunks follow each other along the axis that grows without end.
+  const endless = layout.index === "extensible-array" ? most.findIndex(isNowhere) : -1;
+  const inOrder = (values: readonly number[]): number[] =>
+    endless < 0 ? [...values] : [values[endless] ?? 0, ...values.toSpliced(endless, 1)];
+  const all = inOrder(most.map((size, axis) => Math.ceil(size / (sizes[axis] ?? 1))));
   return Array.from({ length: countValues({ shape: counts }) }, (_, number) => {
     const chunk = toPlace(number, counts).map((at, axis) => at + (start[axis] ?? 0));
     return {
       place: chunk.map((at, axis) => at * (sizes[axis] ?? 1)),
-      number: countBefore(all, chunk),
+      number: countBefore(all, inOrder(chunk)),
     };
   });
 }

@@ -11,11 +11,21 @@ export interface ChunkedLayout {
   /** Of a chunk. */
   shape: number[];
   /** How chunks are found; `null` for a way that is not read. */
-  index: "tree" | "single" | "implicit" | "fixed-array" | null;
+  index: ChunkIndex | null;
   address: number;
   /** Of a single chunk with filters. */
   packed: { bytes: number; mask: number } | null;
+  /** Whether filters leave out chunks that extend beyond the array. */
+  hasPlainEdges: boolean;
 }
+
+export type ChunkIndex =
+  | "tree"
+  | "single"
+  | "implicit"
+  | "fixed-array"
+  | "extensible-array"
+  | "records";
 
 /** Where the values of an array are (IV.A.2.i). */
 export type Layout =
@@ -39,15 +49,17 @@ export function parseLayout(messages: readonly Message[]): Layout {
   if (kind !== CHUNKED) throw new Error("The values are in other files.");
   if (version > 3) return parseIndexed(view);
   const shape = readSizes(view, { at: 11, rank: view.getUint8(2), width: 4 });
-  return { kind: "chunked", shape, index: "tree", address: readPlace(view, 3), packed: null };
+  return { ...TREE, shape, address: readPlace(view, 3) };
 }
+
+const TREE = { kind: "chunked", index: "tree", packed: null, hasPlainEdges: false } as const;
 
 function parseOld(view: DataView): Layout {
   const [rank, kind] = [view.getUint8(1), view.getUint8(2)];
   if (kind === CONTIGUOUS) return { kind: "contiguous", address: readPlace(view, 8) };
   if (kind === CHUNKED) {
     const shape = readSizes(view, { at: 16, rank, width: 4 });
-    return { kind: "chunked", shape, index: "tree", address: readPlace(view, 8), packed: null };
+    return { ...TREE, shape, address: readPlace(view, 8) };
   }
   const at = 8 + 4 * rank;
   return { kind: "compact", view: cut(view, at + 4, view.getUint32(at, true)) };
@@ -55,7 +67,15 @@ function parseOld(view: DataView): Layout {
 
 /** Bytes of settings before the address of the chunks, by how they are found. */
 const SETTINGS = [0, 0, 0, 1, 5, 6];
-const INDEXES: readonly ChunkedLayout["index"][] = [null, "single", "implicit", "fixed-array"];
+const INDEXES: readonly (ChunkIndex | null)[] = [
+  null,
+  "single",
+  "implicit",
+  "fixed-array",
+  "extensible-array",
+  "records",
+];
+const PLAIN_EDGES = 1;
 const PACKED = 2;
 
 function parseIndexed(view: DataView): Layout {
@@ -68,7 +88,8 @@ function parseIndexed(view: DataView): Layout {
     ? { bytes: readPlace(view, end + 1), mask: view.getUint32(end + 9, true) }
     : null;
   const address = readPlace(view, end + 1 + (isPacked ? 12 : (SETTINGS[index] ?? 0)));
-  return { kind: "chunked", shape, index: INDEXES[index] ?? null, address, packed };
+  const hasPlainEdges = (flags & PLAIN_EDGES) !== 0;
+  return { kind: "chunked", shape, index: INDEXES[index] ?? null, address, packed, hasPlainEdges };
 }
 
 interface Sizes {
