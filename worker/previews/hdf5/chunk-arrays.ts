@@ -117,11 +117,8 @@ function checkKind(view: DataView, kind: number): void {
   if (view.getUint32(0) !== kind) throw new Error(NOT_FOUND);
 }
 
-/** Of a packed chunk an element has its size, in a byte or more, and four bytes for its filters. */
 function parseElements(head: DataView): Pick<ChunkArray, "isPacked" | "elementBytes"> {
-  const [isPacked, elementBytes] = [head.getUint8(5) === 1, head.getUint8(6)];
-  if (elementBytes < ADDRESS_BYTES + (isPacked ? 5 : 0)) throw new Error(NOT_FOUND);
-  return { isPacked, elementBytes };
+  return { isPacked: head.getUint8(5) === 1, elementBytes: head.getUint8(6) };
 }
 
 function isPowerOf2(number: number): boolean {
