@@ -1,6 +1,4 @@
 import { toQueryString } from "#client/contract/query-string.ts";
-import * as table from "#client/catalogue-ui/table.css.ts";
-import { Table } from "#client/catalogue-ui/table.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
@@ -10,14 +8,12 @@ import * as field from "#client/ui/field.css.ts";
 import { DragHint, MAP_ID, MapFields, MapSteps, toMapZoom } from "../preview-views/map-zoom.tsx";
 import { toPictureName } from "../preview-views/picture-name.ts";
 import { Share } from "../preview-views/share.tsx";
+import { PlotNumbers } from "./explorer-points.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { hasAxis, PLOT_KINDS, type PlotQuery, toTableParameters } from "./table-query.ts";
-import { cutCell } from "../previews/table.ts";
-import type { Bar } from "./bars.ts";
-import type { Bin } from "./plot.ts";
 import type { TableView } from "./table-view.ts";
 
-/** A picture of the columns with its description, and its controls. Its numbers are in the table above. */
+/** A picture of the columns with its description, its numbers where the rows above lack them, and its controls. */
 export function TablePlot(props: ExplorerProps) {
   const { view, query } = props;
   const { plot } = view;
@@ -39,8 +35,7 @@ export function TablePlot(props: ExplorerProps) {
             <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
             <Caption {...props} plot={plot} />
           </figure>
-          {plot.bins && <Bins bins={plot.bins} />}
-          {plot.bars && <Bars bars={plot.bars} />}
+          <PlotNumbers plot={plot} columns={view.columns} />
           <SharePlot {...props} />
         </>
       ) : (
@@ -52,44 +47,6 @@ export function TablePlot(props: ExplorerProps) {
         </p>
       )}
     </section>
-  );
-}
-
-/** The counts of a histogram, which stand nowhere else. */
-function Bins({ bins }: { bins: readonly Bin[] }) {
-  return (
-    <details>
-      <summary className={styles.summary}>Counts as a table</summary>
-      <Table label="Counts" heads={["From", "To", ["Rows", table.number]]} className={styles.dense}>
-        {bins.map(({ from, to, rows }, at) => (
-          <tr key={at}>
-            <td>{from}</td>
-            <td>{to}</td>
-            <td className={table.number}>{formatNumber(rows)}</td>
-          </tr>
-        ))}
-      </Table>
-      <p className={record.actionNote}>
-        A value between two bins is counted in the second one, the largest value in the last one.
-      </p>
-    </details>
-  );
-}
-
-/** What the bars count. */
-function Bars({ bars }: { bars: readonly Bar[] }) {
-  return (
-    <details>
-      <summary className={styles.summary}>Counts as a table</summary>
-      <Table label="Counts" heads={["Value", ["Rows", table.number]]} className={styles.dense}>
-        {bars.map(({ value, rows }) => (
-          <tr key={value}>
-            <td>{cutCell(value)}</td>
-            <td className={table.number}>{formatNumber(rows)}</td>
-          </tr>
-        ))}
-      </Table>
-    </details>
   );
 }
 

@@ -1,6 +1,5 @@
 import { toQueryString } from "#client/contract/query-string.ts";
 import { formatCount, formatNumber } from "#client/format.tsx";
-import * as styles from "#client/pages/record/files/files.css.ts";
 import { TABLE_SLICE_ROWS_MAX } from "../previews/limits.ts";
 import type { ExplorerProps } from "./table-form.tsx";
 import { toTableParameters } from "./table-query.ts";
@@ -30,7 +29,7 @@ export function SavedRows(props: ExplorerProps) {
   const fields = toTableParameters(query);
   const saved = (as: string): string => `${place.saved}${toQueryString({ as, ...fields })}`;
   return (
-    <span className={styles.actions}>
+    <>
       {describeSaved(props)}
       <a href={saved("csv")} download="">
         CSV
@@ -44,6 +43,6 @@ export function SavedRows(props: ExplorerProps) {
       <a href={`${place.version}${toQueryString({ tab: "files", file: place.file, ...fields })}`}>
         Link to these rows of this version
       </a>
-    </span>
+    </>
   );
 }

@@ -15,9 +15,9 @@ export function SqlLink(props: ExplorerProps) {
   const table = toSqlTable(props);
   if (table === null || table.asked !== null) return null;
   return (
-    <LinkButton variant="quiet" href={`#${SQL_ID}`} data-opens={JSON.stringify(table)}>
+    <a href={`#${SQL_ID}`} data-opens={JSON.stringify(table)}>
       Query with SQL
-    </LinkButton>
+    </a>
   );
 }
 

@@ -13,6 +13,7 @@ import { drawSanitized } from "../markdown/draw-sanitized.ts";
 import { TABLE_FILTERS_MAX, TABLE_ROWS_PER_PAGE } from "../previews/limits.ts";
 import { ColumnChoice, TooManyTicks } from "./explorer-columns.tsx";
 import { ColumnFacts } from "./explorer-facts.tsx";
+import { ROWS_ID } from "./explorer-points.tsx";
 import { type ExplorerProps, TableForm, toTableHref } from "./table-form.tsx";
 import { SavedRows } from "./explorer-saved.tsx";
 import { DuckDbQuery, LargeTableAction, SqlLink } from "./explorer-sql.tsx";
@@ -61,13 +62,15 @@ function Explorer({ query: requested, ...rest }: ExplorerProps) {
       )}
       <LargeTableAction {...props} />
       <div className={view.shown.length <= NARROW_COLUMNS ? explorer.beside : explorer.explorer}>
-        <div className={explorer.explorer}>
+        <div className={explorer.explorer} id={ROWS_ID}>
           <Rows {...props} />
           <Pages {...props} />
-          <div className={styles.toolbar}>
-            {hasRows && <SavedRows {...props} />}
-            {hasRows && <SqlLink {...props} />}
-          </div>
+          {hasRows && (
+            <div className={styles.actions}>
+              <SavedRows {...props} />
+              <SqlLink {...props} />
+            </div>
+          )}
         </div>
         {hasRows && <TablePlot {...props} />}
       </div>

@@ -1,4 +1,5 @@
 import { formatNumber } from "#client/format.tsx";
+import { type DrawnBlock, listBlocks } from "./plot-points.ts";
 import { type Plot, drawLine, toAxis, toRange } from "./plot.ts";
 import type { TableRows } from "./read-table.ts";
 
@@ -21,18 +22,6 @@ interface Requested {
   span: Span;
 }
 
-/** What is known of a block's rows, which are between two places of the horizontal axis. */
-interface Block {
-  /** Numbers of its first row and of the first behind it, from 0. */
-  first: number;
-  end: number;
-  /** Where its rows lie on the horizontal axis. */
-  left: number;
-  right: number;
-  least: number;
-  most: number;
-}
-
 /**
  * The blocks of a large table's rows within a span; `null` where they are not known, or where the rows
  * are not in the order of the horizontal axis, because a block then has no place on it.
@@ -40,12 +29,12 @@ interface Block {
 export function findBlocks(
   { blocks, counted }: Pick<TableRows, "blocks" | "counted">,
   { x, y, span }: Requested,
-): Block[] | null {
+): DrawnBlock[] | null {
   const values = blocks?.columns[y.at];
   const places = x === null ? null : blocks?.columns[x.at];
   if (!blocks || !counted || !values || places === undefined) return null;
   if (x !== null && places === null) return null;
-  const all = values.least.flatMap((least, at): Block[] => {
+  const all = values.least.flatMap((least, at): DrawnBlock[] => {
     const [first, end] = [at * blocks.every, Math.min((at + 1) * blocks.every, counted.rows)];
     const left = places ? (places.least[at] ?? null) : first + 1;
     const right = places ? (places.most[at] ?? null) : end;
@@ -61,7 +50,7 @@ export function findBlocks(
 /** Blocks of rows in any order cover the axis many times. */
 const COVERED_MAX = 1.5;
 
-function isInOrder(blocks: readonly Block[]): boolean {
+function isInOrder(blocks: readonly DrawnBlock[]): boolean {
   let [least, most, covered] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0];
   for (const { left, right } of blocks) {
     least = Math.min(least, left);
@@ -72,7 +61,7 @@ function isInOrder(blocks: readonly Block[]): boolean {
 }
 
 /** A line through the least and the largest value of each block: no peak is lost and none is invented. */
-export function drawBlocks(blocks: readonly Block[], { x, y }: Omit<Requested, "span">): Plot {
+export function drawBlocks(blocks: readonly DrawnBlock[], { x, y }: Omit<Requested, "span">): Plot {
   const series = {
     x: Float64Array.from(blocks.flatMap(({ left, right }) => Array(2).fill((left + right) / 2))),
     y: Float64Array.from(blocks.flatMap(({ least, most }) => [least, most])),
@@ -83,5 +72,6 @@ export function drawBlocks(blocks: readonly Block[], { x, y }: Omit<Requested, "
   const rows = formatNumber(blocks.reduce((sum, { first, end }) => sum + end - first, 0));
   const every = formatNumber(Math.max(...blocks.map(({ first, end }) => end - first)));
   const summary = `${rows} rows, drawn by the smallest and largest value of every ${every}: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
-  return { ...drawLine(series, xAxis, yAxis), summary };
+  const points = listBlocks(blocks, { x: xAxis, y: yAxis });
+  return { ...drawLine(series, xAxis, yAxis), summary, points };
 }

@@ -49,7 +49,11 @@ export async function plotTable(
   const plot = exact === undefined ? await drawSample(sample, own) : exact;
   if (plot === null) return null;
   const isOfAll = exact !== undefined;
-  return { ...plot, ...choice, x: x?.at ?? null, y: y.at, isOfAll, isOfPage };
+  // Few points of a whole table are its rows.
+  const isListed = table.extent.kind !== "whole" || plot.points?.note !== null;
+  const { points, ...picture } = plot;
+  const drawn = isListed && points ? { ...picture, points } : picture;
+  return { ...drawn, ...choice, x: x?.at ?? null, y: y.at, isOfAll, isOfPage };
 }
 
 interface Choice {

@@ -7,6 +7,7 @@ import type { Box } from "#api/wire/coverage.ts";
 import { clipShape } from "#base/clip-shapes.ts";
 import { type MapView, toMapView } from "#base/map-view.ts";
 import { type Position, toLongitude } from "#base/positions.ts";
+import { listLine, listPoints, listPositions, type PlotPoints } from "./plot-points.ts";
 import { drawMap, LAND_SOURCE, round, toViewRange } from "./map.ts";
 import { downSample, type Series } from "./series.ts";
 import type { PlotKind } from "./table-query.ts";
@@ -34,6 +35,8 @@ export interface Plot {
   bins?: readonly Bin[];
   /** What bars count. */
   bars?: readonly Bar[];
+  /** What a line, points or positions are drawn from. */
+  points?: PlotPoints;
 }
 
 /** Rows with a value between two ends, as text. */
@@ -86,7 +89,11 @@ export function drawChart(kind: Exclude<PlotKind, "map">, drawn: Drawn): Plot | 
   const yAxis = toAxis(y.name, series.y, y.type === "date");
   const count = formatCount(series.x.length, "point");
   const summary = `${count}: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
-  if (kind === "line") return { ...drawLine(series, xAxis, yAxis), summary };
+  const kinds = { x: xAxis, y: yAxis };
+  if (kind === "line") {
+    const points = listLine(series, kinds);
+    return { ...drawLine(series, xAxis, yAxis), summary, points };
+  }
   const axes = [widen(xAxis), widen(yAxis)] as const;
   const place = toPlace(...axes);
   const step = Math.max(1, Math.ceil(series.x.length / (PLOT_POINTS_MAX * 4)));
@@ -95,7 +102,8 @@ export function drawChart(kind: Exclude<PlotKind, "map">, drawn: Drawn): Plot | 
   );
   const path = `<path d="${dots.join("")}" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-opacity="0.6"/>`;
   const shown = step > 1 ? ` One of every ${formatNumber(step)} points is drawn.` : "";
-  return { svg: frame(...axes, path), summary: summary + shown, frame: toFrame(axes[0]) };
+  const points = listPoints(series, kinds, step);
+  return { svg: frame(...axes, path), summary: summary + shown, frame: toFrame(axes[0]), points };
 }
 
 /** A line through points in order; many points are drawn as the least and the largest of equal steps. */
@@ -151,6 +159,10 @@ async function drawPositions({ x, y }: Series, given: Drawn): Promise<Plot | nul
     summary: `${formatCount(positions.length, "position")}: ${ranges.join(", ")}.${left}${part}${shown} ${LAND_SOURCE}`,
     frame: null,
     view,
+    points: listPositions(
+      shapes.flatMap((shape) => shape.positions),
+      step,
+    ),
   };
 }
 
