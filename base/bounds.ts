@@ -10,8 +10,8 @@ interface Bound {
 /** All caches of an isolate of the portal. */
 export const PORTAL_BOUNDS = {
   answers: {
-    bytes: 8_000_000,
-    because: "About 400 pages of a list, of 25 rows each.",
+    bytes: 6_500_000,
+    because: "About 320 pages of a list, of 25 rows each.",
   },
   flights: {
     bytes: 300_000,
@@ -20,6 +20,10 @@ export const PORTAL_BOUNDS = {
   rangeCache: {
     bytes: 2_000_000,
     because: "The end of a Parquet file that describes it is 65 kB, a dictionary mostly less.",
+  },
+  parquetPages: {
+    bytes: 3_000_000,
+    because: "A page of each of seven columns of a Parquet file, as stored: mostly 0.5 MB each.",
   },
   tableIndexes: {
     bytes: 3_000_000,
@@ -30,8 +34,8 @@ export const PORTAL_BOUNDS = {
     because: "What came with a record, for the moment until its page asks: mostly 10 kB.",
   },
   pages: {
-    bytes: 8_000_000,
-    because: "A list's page is 60 kB: 130 of them, each good for five seconds.",
+    bytes: 6_500_000,
+    because: "A list's page is 60 kB: 100 of them, each good for five seconds.",
   },
   renderings: {
     bytes: 8_000_000,

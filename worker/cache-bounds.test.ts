@@ -8,7 +8,7 @@ import { createEditorial } from "./markdown/editorial.ts";
 import { LINK_HEADER_MAX_CHARS, PAGE_MAX_BYTES } from "./limits.ts";
 import { createRenderings } from "./markdown/renderings.ts";
 import { createStoredCards } from "./cards/draw-card.ts";
-import { createRangeCache } from "./previews/cached-ranges.ts";
+import { type CachedRanges, createRangeCache } from "./previews/cached-ranges.ts";
 import { createPageCache } from "./page-cache/page-cache.ts";
 import { createPublicCache } from "./product-api/public-cache.ts";
 import { asPublic } from "./test/public-answer.ts";
@@ -28,6 +28,20 @@ interface Filling {
   count: number;
   /** Reads the entry of that number; stores a missing one. */
   open(): (at: number) => Promise<boolean>;
+}
+
+function toRangeFilling(choose: (kept: CachedRanges) => CachedRanges["pages"]): Filling {
+  const entry = 60_000;
+  const open = () => {
+    const parts = createRangeCache();
+    return async (at: number) => {
+      const kept = choose(parts.of({ id: at, version: 1, path: "a.parquet" }));
+      const isStored = kept.get(7) !== undefined;
+      kept.set(7, new Uint8Array(entry));
+      return isStored;
+    };
+  };
+  return { entry, count: 60, open };
 }
 
 /** Limits with tests of their own. */
@@ -135,19 +149,8 @@ const FILLINGS: Record<Exclude<keyof typeof PORTAL_BOUNDS, FilledElsewhere>, Fil
       };
     },
   },
-  rangeCache: {
-    entry: 60_000,
-    count: 60,
-    open() {
-      const parts = createRangeCache();
-      return async (at) => {
-        const kept = parts.of({ id: at, version: 1, path: "a.parquet" });
-        const isStored = kept.get(7) !== undefined;
-        kept.set(7, new Uint8Array(60_000));
-        return isStored;
-      };
-    },
-  },
+  rangeCache: toRangeFilling((kept) => kept),
+  parquetPages: toRangeFilling(({ pages }) => pages),
   linkHeaders: {
     entry: LINK_HEADER_MAX_CHARS,
     count: 200,

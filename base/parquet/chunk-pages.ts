@@ -25,12 +25,14 @@ export interface ChunkPlace {
   /** Where some of its pages begin after the first, in their order, of a file that does not say so itself. */
   starts?: readonly PageStart[] | undefined;
   /** Decompressed dictionaries that were read before, by their place in the file. */
-  dictionaries?:
-    | {
-        get(start: number): Uint8Array | undefined;
-        set(start: number, words: Uint8Array): void;
-      }
-    | undefined;
+  dictionaries?: ReadBefore | undefined;
+  /** Pages as they are stored, or their beginnings, that were read before, by the place of the first. */
+  packed?: ReadBefore | undefined;
+}
+
+interface ReadBefore {
+  get(start: number): Uint8Array | undefined;
+  set(start: number, bytes: Uint8Array): void;
 }
 
 /** A page of a column, or its first bytes. */
@@ -84,12 +86,43 @@ export async function readPages(
   if (!first || !last) throw new Error("Pages are missing.");
   const own = { ...last, count: last.next - last.first, to: rows.to - last.first };
   const lastBytes = isShort ? toReadBytes(place, own) : last.bytes;
-  const body = await place.read(first.start, last.start + lastBytes);
+  const body = await readBeginning(place, {
+    start: first.start,
+    needed: last.start + lastBytes,
+    end: last.start + last.bytes,
+  });
   const dataStart = all[0]?.start ?? 0;
   return {
     pages: walkPages({ start: first.start, bytes: body }, first.first, rows).pages,
     dictionary: dataStart > start ? { start, end: dataStart, page: null } : null,
   };
+}
+
+/** Bytes that are read beyond the needed ones of pages whose rows are read one after another. */
+const NEXT_BYTES = 65_536;
+
+/** The first bytes of pages, at least as many as needed: what was read before is not read again. */
+async function readBeginning(
+  { read, packed }: ChunkPlace,
+  { start, needed, end }: { start: number; needed: number; end: number },
+): Promise<Uint8Array> {
+  const known = packed?.get(start);
+  const knownEnd = start + (known?.length ?? 0);
+  if (known && knownEnd >= needed) return known;
+  const next = await read(
+    knownEnd,
+    known ? Math.min(end, Math.max(needed, knownEnd + NEXT_BYTES)) : needed,
+  );
+  const bytes = known ? join(known, next) : next;
+  packed?.set(start, bytes);
+  return bytes;
+}
+
+function join(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const bytes = new Uint8Array(first.length + second.length);
+  bytes.set(first);
+  bytes.set(second, first.length);
+  return bytes;
 }
 
 /** The pages by the file's own index; `null` when it has none. */

@@ -94,7 +94,7 @@ it("writes days as days, and times with their seconds", () => {
 });
 
 it("lists longitudes from -180 to 180 degrees, those too that a map shows beyond its edge", () => {
-  expect(listPositions([[190, 10]], 1).rows).toEqual([["-170", "10"]]);
+  expect(listPositions([{ positions: [[190, 10]] }], 1).rows).toEqual([["-170", "10"]]);
 });
 
 it("puts blocks of rows together with their least and largest values", () => {

@@ -51,10 +51,14 @@ export function listPoints(series: Series, axes: AxisKinds, drawn: number): Plot
 
 const DEGREES = { x: { isDate: false }, y: { isDate: false } };
 
-/** Longitude and latitude of positions, of which one of every `drawn` is drawn. */
-export function listPositions(positions: readonly Position[], drawn: number): PlotPoints {
-  const x = Float64Array.from(positions, ([longitude]) => toSigned(longitude));
-  const y = Float64Array.from(positions, ([, latitude]) => latitude);
+/** Longitude and latitude of shapes of positions, of which one of every `drawn` is drawn. */
+export function listPositions(
+  shapes: readonly { positions: readonly Position[] }[],
+  drawn: number,
+): PlotPoints {
+  const all = shapes.flatMap(({ positions }) => positions);
+  const x = Float64Array.from(all, ([longitude]) => toSigned(longitude));
+  const y = Float64Array.from(all, ([, latitude]) => latitude);
   return listPoints({ x, y }, DEGREES, drawn);
 }
 

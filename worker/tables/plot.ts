@@ -159,10 +159,7 @@ async function drawPositions({ x, y }: Series, given: Drawn): Promise<Plot | nul
     summary: `${formatCount(positions.length, "position")}: ${ranges.join(", ")}.${left}${part}${shown} ${LAND_SOURCE}`,
     frame: null,
     view,
-    points: listPositions(
-      shapes.flatMap((shape) => shape.positions),
-      step,
-    ),
+    points: listPositions(shapes, step),
   };
 }
 

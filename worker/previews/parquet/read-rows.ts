@@ -138,6 +138,7 @@ async function readColumn(
       starts,
       read: file.read,
       dictionaries: file.cached,
+      packed: file.cached?.pages,
       room: file.room,
       texts: file.texts,
     };
