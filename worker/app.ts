@@ -13,7 +13,7 @@ import { signposting } from "./middleware/signposting.ts";
 import { session } from "./middleware/session.ts";
 import { accountExport } from "./routes/account/account-export.ts";
 import { appearance } from "./routes/appearance.ts";
-import { banners, cards, codes } from "./routes/record/record-pictures.ts";
+import { banners, cards, codes, planes } from "./routes/record/record-pictures.ts";
 import {
   builds,
   missingAssets,
@@ -114,6 +114,7 @@ function withoutLanguage(services: Services): Hono<PortalEnv> {
     .route("/", signInConfig(services))
     .route("/", missingAssets())
     .route("/", banners(services))
+    .route("/", planes(services))
     .route("/", cards(services))
     .route("/", embeddedPlots(services))
     .route("/", embeddedCards(services))

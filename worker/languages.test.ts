@@ -53,7 +53,7 @@ it.each([...PAGES, ...GUIDES])("is German, and links to German pages: %s", async
 
 /** Files, feeds, exports and other addresses for machines. */
 const WITHOUT_LANGUAGE =
-  /^\/(files|tables|api|\.well-known|banners|cards)\/|\.(atom|md|txt|svg)(\?|$)|\/export\/|\/download$/;
+  /^\/(files|tables|api|\.well-known|banners|planes|cards)\/|\.(atom|md|txt|svg)(\?|$)|\/export\/|\/download$/;
 
 it.each(PAGES)("has no text of the portal in English: %s", async (path) => {
   const english = await createTestApp().visit(path || "/");

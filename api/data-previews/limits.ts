@@ -9,6 +9,8 @@ export const PREVIEWED_BYTES_PER_RUN = 20_000_000;
 export const PREVIEWED_PICTURE_BYTES = 100_000;
 export const PREVIEWED_PICTURE_PIXELS = 4_000_000;
 export const PREVIEWED_PICTURE_SIDE = 96;
+/** Largest NIfTI volume of which a plane is shown, bytes: the portal reads its first half. */
+export const PREVIEWED_VOLUME_BYTES = 32_000_000;
 /** Most steps in which a small Parquet table is read; a step unpacks 125 kB or reads 8 column chunks. */
 export const PREVIEWED_PARQUET_STEPS = 32;
 /** Rows of a table that are read, and its columns. */

@@ -13,6 +13,7 @@ import {
 import { loadTableIndex } from "../tables/table-scans.ts";
 import { drawFile, drawGeoJson, drawParquet, drawRows } from "./draw-file.ts";
 import { findPicture } from "./find-picture.ts";
+import { findPlane } from "./find-plane.ts";
 import {
   PREVIEWED_BYTES_PER_RUN,
   PREVIEWED_FILE_MAX_BYTES,
@@ -31,7 +32,7 @@ interface SuitedFile {
 /** Newest first; versions with a table that is still being counted wait for its sample. */
 const SELECT_VERSIONS = `
   SELECT v.id, v.dataset_id AS datasetId FROM versions AS v
-  WHERE v.data_preview IS NULL AND v.status = 'PUBLISH_SUCCEEDED' AND v.version IS NOT NULL
+  WHERE v.plane_file IS NULL AND v.status = 'PUBLISH_SUCCEEDED' AND v.version IS NOT NULL
     AND v.id NOT IN (SELECT n.version_id FROM table_scans AS s JOIN nodes AS n ON n.sha256 = s.sha256)
   ORDER BY v.id DESC LIMIT ?1`;
 
@@ -45,14 +46,14 @@ const SELECT_FILES = `
 
 /** A version that was withdrawn meanwhile stays unchanged. */
 const KEEP = `
-  UPDATE versions SET data_preview = ?2
-  WHERE id = ?1 AND data_preview IS NULL AND status = 'PUBLISH_SUCCEEDED'`;
+  UPDATE versions SET data_preview = ?2, plane_file = ?3
+  WHERE id = ?1 AND plane_file IS NULL AND status = 'PUBLISH_SUCCEEDED'`;
 
 /**
  * Draws a line or map of the first suitable table of versions that no run has checked, or finds a picture
- * among their files, or draws bars of a table.
+ * among their files, or a file with a plane, or draws bars of a table, which a portal shows that draws no planes.
  * Returns how many were checked. A run that fails is repeated by the next one. Shared answers
- * about versions with a new picture are purged with the next flush.
+ * about versions with a new preview are purged with the next flush.
  */
 export async function makeDataPreviews(services: Services): Promise<number> {
   const { results } = await services.db
@@ -63,21 +64,26 @@ export async function makeDataPreviews(services: Services): Promise<number> {
   let made = 0;
   for (const { id, datasetId } of results) {
     if (left <= 0) break;
-    const { preview, bytes } = await drawVersion(services, id);
+    const { preview, plane, bytes } = await drawVersion(services, id);
     left -= bytes;
     made += 1;
     const body = preview === null ? "" : JSON.stringify(preview);
-    const keep = services.db.prepare(KEEP).bind(id, body);
+    const keep = services.db.prepare(KEEP).bind(id, body, plane ?? "");
     const purge = services.db.prepare(QUEUE_PURGE).bind(datasetId);
-    await services.db.batch(preview === null ? [keep] : [keep, purge]);
+    await services.db.batch(preview === null && plane === null ? [keep] : [keep, purge]);
   }
   return made;
 }
 
-async function drawVersion(
-  services: Services,
-  versionId: number,
-): Promise<{ preview: DataPreview | null; bytes: number }> {
+interface DrawnVersion {
+  preview: DataPreview | null;
+  /** The path of a file with a plane, where the preview is bars or none. */
+  plane: string | null;
+  /** Bytes that were read. */
+  bytes: number;
+}
+
+async function drawVersion(services: Services, versionId: number): Promise<DrawnVersion> {
   const [{ results }, formats] = await Promise.all([
     services.db
       .prepare(SELECT_FILES)
@@ -92,11 +98,13 @@ async function drawVersion(
     const preview = await drawSuited(services, file, formats);
     if (preview === null) continue;
     const isBars = preview.kind === "line" && preview.counts !== undefined;
-    if (!isBars) return { preview, bytes };
+    if (!isBars) return { preview, plane: null, bytes };
     bars ??= preview;
   }
   const picture = await findPicture(services, versionId);
-  return { preview: picture.preview ?? bars, bytes: bytes + picture.bytes };
+  bytes += picture.bytes;
+  if (picture.preview !== null) return { preview: picture.preview, plane: null, bytes };
+  return { preview: bars, plane: await findPlane(services, versionId), bytes };
 }
 
 async function drawSuited(

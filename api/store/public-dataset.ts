@@ -46,6 +46,7 @@ export function toPublicDataset(
     doi: row.doi,
     ...(row.bannerPath !== null && { banner: `${at}/banner` }),
     ...(row.dataPreview && !isEmbargoed(row) && { dataPreview: JSON.parse(row.dataPreview) }),
+    ...(row.planeFile && !isEmbargoed(row) && { planeFile: row.planeFile }),
     ...(row.hasReadme === 1 && { readme: `${at}/readme` }),
     ...(row.hasChangelog === 1 && { changelog: `${at}/changelog` }),
     contributors: details.contributors,

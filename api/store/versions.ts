@@ -25,6 +25,8 @@ export interface VersionRow {
   hasChangelog: number;
   /** JSON; empty or `null` when there is none. */
   dataPreview: string | null;
+  /** The path of a file with a plane; empty or `null` when there is none. */
+  planeFile: string | null;
   publishedAt: string;
   updatedAt: string;
   revisedAt: string | null;
@@ -39,7 +41,7 @@ export const VERSION_COLUMNS = `
   v.dataset_type AS datasetType, v.license, v.tags, v.details, v.size, v.file_count AS fileCount,
   v.record_count AS recordCount, v.embargo_release_date AS embargoReleaseDate,
   v.banner_path AS bannerPath, v.has_readme AS hasReadme, v.has_changelog AS hasChangelog,
-  v.data_preview AS dataPreview, v.published_at AS publishedAt, v.updated_at AS updatedAt,
+  v.data_preview AS dataPreview, v.plane_file AS planeFile, v.published_at AS publishedAt, v.updated_at AS updatedAt,
   v.revised_at AS revisedAt, d.created_at AS createdAt,
   (SELECT min(w.id) FROM workspace_datasets AS w WHERE w.public_key = d.key) AS sourceDatasetId`;
 
@@ -65,6 +67,7 @@ export const VERSION_FIELDS = [
   "hasReadme",
   "hasChangelog",
   "dataPreview",
+  "planeFile",
   "publishedAt",
   "updatedAt",
   "revisedAt",

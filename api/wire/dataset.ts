@@ -105,6 +105,11 @@ export const PublicDataset = v.object({
   banner: optional(v.string()),
   /** Absent while its files are withheld, or when no file is suitable. */
   dataPreview: optional(DataPreview),
+  /**
+   * Our own extension: the path of a GeoTIFF, NIfTI, NetCDF, HDF5 or Zarr file, of which a portal can draw a
+   * plane. Absent while its files are withheld, and with a line, map or picture.
+   */
+  planeFile: optional(v.pipe(v.string(), v.maxLength(FILE_MAX_CHARS))),
   readme: optional(v.string()),
   changelog: optional(v.string()),
   contributors: list(Contributor),

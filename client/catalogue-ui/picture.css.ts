@@ -11,6 +11,7 @@ export const picture = pageRule({
   // Its images have the same height before they are loaded, too.
   gridAutoRows: "minmax(0, 1fr)",
   gap: "2px",
+  position: "relative",
   overflow: "hidden",
   background: vars.color.line,
   selectors: {
@@ -52,7 +53,11 @@ export const image = pageRule({
   minHeight: 0,
   objectFit: "cover",
   // A figure is shown with its edges, because its axes are there.
-  selectors: { "&[src$='#whole']": { objectFit: "contain", background: vars.color.surface } },
+  selectors: {
+    "&[src$='#whole']": { objectFit: "contain", background: vars.color.surface },
+    // Over the contours, which stay where it cannot be drawn: Chromium's sign for that is outside on the left.
+    "&[src^='/planes/']": { position: "absolute", left: "-20px", width: "calc(100% + 40px)" },
+  },
 });
 
 const preview = pageRule({

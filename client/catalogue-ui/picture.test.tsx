@@ -24,6 +24,16 @@ it.each([
   expect(place.querySelector("svg") === null).toBe(shown.length > 0);
 });
 
+it("keeps the contours below a plane, which not every file has", () => {
+  const place = document.createElement("div");
+  const record = { id: 7, bannerUrl: "/planes/7/2/a.nii", mosaic: [], dataPreview: null };
+  place.innerHTML = renderToStaticMarkup(<Picture record={record} shape="thumbnail" />);
+  expect([...place.querySelectorAll("svg, img")].map(({ tagName }) => tagName)).toEqual([
+    "svg",
+    "IMG",
+  ]);
+});
+
 it.each([
   ["none", undefined],
   ["xMidYMid", "M0 0l4 0 0 4z"],

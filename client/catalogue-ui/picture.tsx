@@ -7,8 +7,12 @@ interface PictureProps {
   shape: "thumbnail" | "banner";
 }
 
-/** A record's banner, its members' banners, a preview of its data, or a generated picture of contours. */
+/**
+ * A record's banner, its members' banners, a preview of its data, or a generated picture of contours, which a plane
+ * of a file covers: not every file has one.
+ */
 export function Picture({ record: { id, bannerUrl, dataPreview, mosaic }, shape }: PictureProps) {
+  const isPlane = bannerUrl?.startsWith("/planes/");
   const urls = bannerUrl ? [bannerUrl] : mosaic.slice(0, 4);
   return (
     <div
@@ -27,7 +31,7 @@ export function Picture({ record: { id, bannerUrl, dataPreview, mosaic }, shape 
           <path d={dataPreview.path} />
         </svg>
       ) : (
-        urls.length === 0 && <Contours id={id} shape={shape} />
+        (isPlane || urls.length === 0) && <Contours id={id} shape={shape} />
       )}
       {dataPreview?.text && <p className={styles.caption}>{dataPreview.text}</p>}
       {urls.map((url) => (

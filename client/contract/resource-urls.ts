@@ -45,6 +45,11 @@ export function bannerHref({ id, version }: { id: string; version: string }): st
   return `/banners/${id}/${version}`;
 }
 
+/** A picture of a plane of a published volume, grid or image. */
+export function planeHref(id: number, version: number, path: string): string {
+  return `/planes${fileHref(id, version, path).slice("/files".length)}`; // the beginning of an address of ours
+}
+
 /** The picture of a record in link previews. */
 export function cardHref(id: number): string {
   return `/cards/${id}.png`;

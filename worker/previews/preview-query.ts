@@ -73,6 +73,16 @@ export function hasArrays(path: string): boolean {
   return ARRAYS.test(path);
 }
 
+/** Whether a file of this name is a NIfTI volume. */
+export function isVolume(path: string): boolean {
+  return VOLUME.test(path);
+}
+
+/** Whether a file of this name may have a plane of numbers that is drawn. */
+export function mayHavePlane(path: string): boolean {
+  return isVolume(path) || hasArrays(path) || isZarrMetadata(path) || /\.tiff?$/i.test(path);
+}
+
 /** Whether a file of this name is a picture that browsers show. */
 export function isPicture(path: string): boolean {
   return IMAGE.test(path);

@@ -40,8 +40,15 @@ export interface Position {
 
 const MIDDLE: Position = { x: null, y: null, z: null };
 
-/** A slice across each of the three axes, the longer side of each `PREVIEW_SLICE_PIXELS` at most. */
-export function createSamples({ width, height, depth }: Size, position = MIDDLE): Samples {
+/** Those across each of the three axes. */
+export const ALL_SLICES: readonly (keyof Position)[] = ["z", "y", "x"];
+
+/** A slice across each of these axes, the longer side of each `PREVIEW_SLICE_PIXELS` at most. */
+export function createSamples(
+  { width, height, depth }: Size,
+  position = MIDDLE,
+  axes = ALL_SLICES,
+): Samples {
   const place = (requested: number | null, size: number): number =>
     requested === null ? size >> 1 : Math.min(requested, size) - 1;
   const [x, y, z] = [place(position.x, width), place(position.y, height), place(position.z, depth)];
@@ -57,7 +64,7 @@ export function createSamples({ width, height, depth }: Size, position = MIDDLE)
     toCut({ label: "Sagittal", axis: "x", at: x + 1, of: width }, [height, depth], (c, r) =>
       at(x, c, depth - 1 - r),
     ),
-  ];
+  ].filter(({ slice }) => axes.includes(slice.axis));
   const places = cuts.flatMap(({ slice }) =>
     Array.from(slice.values, (_, pixel) => ({ slice, pixel })),
   );

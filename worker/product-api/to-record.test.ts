@@ -45,6 +45,34 @@ it.each([
 });
 
 it.each([
+  ["a plane of its file", {}, "/planes/7/2/a%20b/c.nii.gz", null],
+  ["no plane of withheld files", { embargo: true }, null, null],
+  [
+    "its publisher's banner first",
+    { banner: "https://images.test/t.png" },
+    "https://images.test/t.png",
+    null,
+  ],
+  ["bars of a catalogue that names no file", { planeFile: undefined }, null, "m0 4l2 3"],
+])("shows %s rather than bars", (_, given, shown, path) => {
+  const bars = {
+    kind: "line",
+    path: "m0 4l2 3",
+    file: "a.csv",
+    isSample: false,
+    y: "rows",
+    x: "size",
+  } as const;
+  const planeFile = "a b/c.nii.gz";
+  const dataset = parsePublicDataset(
+    toDataset({ dataPreview: { ...bars, counts: "steps" }, planeFile, ...given }),
+  );
+  if (!dataset.ok) throw new Error(dataset.problem);
+  const { bannerUrl, dataPreview } = toRecordDetail(dataset.value);
+  expect([bannerUrl, dataPreview?.path ?? null]).toEqual([shown, path]);
+});
+
+it.each([
   [
     "of the contract",
     { license: "MIT", otherLicense: null },

@@ -1,5 +1,5 @@
 import { encodeUrl } from "#base/encode-url.ts";
-import { bannerHref } from "#client/contract/resource-urls.ts";
+import { bannerHref, planeHref } from "#client/contract/resource-urls.ts";
 import type { Contributor, DrawnPreview, PublicDataset, Tombstone } from "#api/wire/dataset.ts";
 import { findLicense } from "#api/wire/licenses.ts";
 import {
@@ -32,7 +32,7 @@ export function toListedRecord(dataset: PublicDataset): ListedRecord {
 
 /** The fields of one dataset of the contract that lists and pages show. */
 export function toRecordRow(dataset: PublicDataset): RecordRow {
-  const bannerUrl = toBannerPath(dataset.banner) ?? toPicturePath(dataset);
+  const bannerUrl = toBannerPath(dataset.banner) ?? toPicturePath(dataset) ?? toPlanePath(dataset);
   return {
     ...toListedRecord(dataset),
     type: dataset.datasetType ?? "research",
@@ -82,6 +82,10 @@ function toDrawn({ embargo, dataPreview }: PublicDataset): DrawnPreview | null {
 function toPicturePath({ embargo, dataPreview, id, version }: PublicDataset): string | null {
   if (embargo || dataPreview?.kind !== "picture") return null;
   return `${bannerHref({ id: String(id), version: String(version) })}#whole`;
+}
+
+function toPlanePath({ embargo, planeFile, id, version }: PublicDataset): string | null {
+  return embargo || planeFile === null ? null : planeHref(id, version, planeFile);
 }
 
 /** A record with the names of its contents, and a description of its data preview. */

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { findBreaches, findOverflow } from "../../harness/axe.ts";
 import { createStage } from "../../harness/stage.ts";
@@ -156,4 +156,43 @@ it("draws a record's own data in its row and on its page", async () => {
       return banner.locator("p").textContent({ timeout: 1_000 });
     })
     .toMatch(/, from /);
+});
+
+/** The picture above a demo record whose files have a plane, once the catalogue has named one. */
+async function openPlane(page: Page, record: string): Promise<Locator> {
+  const id = listed.find(({ name }) => name.startsWith(record))?.id;
+  const banner = page.locator("[data-shape=banner]");
+  await expect
+    .poll(async () => {
+      await page.goto(`/datasets/${id}`);
+      return banner.locator("img[src^='/planes/']").count();
+    })
+    .toBe(1);
+  return banner;
+}
+
+it.each([
+  ["a volume", "Microbial community tables"],
+  ["a GeoTIFF", "Flood preparedness of 320 households"],
+])("draws %s as the picture of its record", async (_, record) => {
+  const page = await stage.visit();
+  const picture = (await openPlane(page, record)).locator("img");
+  const readWidth = (): Promise<number> =>
+    picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(readWidth).toBeGreaterThan(600);
+});
+
+it("leaves the contours of a record whose plane cannot be drawn", async () => {
+  stage.expectFaults(/503/);
+  const page = await stage.visit();
+  await page.route("**/planes/**", (route) => route.fulfill({ status: 503 }));
+  const banner = await openPlane(page, "Microbial community tables");
+  const isBroken = (): Promise<boolean> =>
+    banner
+      .locator("img")
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth === 0);
+  await expect.poll(isBroken).toBe(true);
+  const lines = banner.locator("svg path").first();
+  expect(await lines.getAttribute("d")).toMatch(/^M/);
+  expect(await lines.isVisible()).toBe(true);
 });

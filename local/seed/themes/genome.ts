@@ -10,6 +10,7 @@ import {
 } from "../files.ts";
 import { BANNER, drawHeatMap } from "../pictures.ts";
 import { drawSeries, listIds, toDigits } from "../tables.ts";
+import { coreScanFile } from "./plane-files.ts";
 
 const meadows = listIds("M", 22);
 
@@ -194,6 +195,7 @@ function microbeFiles(): SeedFile[] {
         },
         "Marker, platform and controls",
       ),
+      coreScanFile(),
     ]);
 }
 

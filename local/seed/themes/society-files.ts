@@ -1,5 +1,6 @@
 import { drawCells, jsonFile, tableFile, textFile, type SeedFile } from "../files.ts";
 import { listIds } from "../tables.ts";
+import { floodDepthFile } from "./plane-files.ts";
 
 export function preparednessFiles(version: number): SeedFile[] {
   return [1, 2, 3]
@@ -41,6 +42,7 @@ export function preparednessFiles(version: number): SeedFile[] {
         '# Questionnaire (excerpt)\n\n**Q7.** If a warning came tonight, who in this household would do what? *Interviewer: tick "plan" only if two people name the same first step.*\n\n**Q8.** How far do you trust that a warning means water will come? (1–5)',
         "The two questions behind the indicators",
       ),
+      floodDepthFile(),
     ]);
 }
 

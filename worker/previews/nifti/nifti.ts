@@ -3,7 +3,7 @@ import type { Preview, SliceImage } from "../kinds.ts";
 import { PREVIEW_VOLUME_BYTES } from "../limits.ts";
 import { type PreviewQuery, DEFAULT_PREVIEW_QUERY } from "../preview-query.ts";
 import type { RangedFile } from "../read-range.ts";
-import { chooseWindow, drawSlice, type Samples, createSamples } from "../slices.ts";
+import { ALL_SLICES, chooseWindow, createSamples, drawSlice, type Samples } from "../slices.ts";
 import { HEADER_2_BYTES, readHeader, type Volume } from "./header.ts";
 
 /** NIfTI data types that are read: bytes a voxel, and how (nifti1.h). */
@@ -48,13 +48,14 @@ function readBrightness(view: DataView, at: number): number {
 }
 
 /**
- * A slice across each of a volume's three axes, as small grey pictures; of a series, of one volume.
+ * A slice across each of these axes of a volume, as small grey pictures; of a series, of one volume.
  * Their voxels are picked out of the file while it streams: a volume is never in memory.
  */
 export async function readNifti(
   file: RangedFile,
   path: string,
   requested: PreviewQuery = DEFAULT_PREVIEW_QUERY,
+  axes = ALL_SLICES,
 ): Promise<Preview> {
   const isPacked = path.toLowerCase().endsWith(".gz");
   const bytes = await file.begin(PREVIEW_VOLUME_BYTES);
@@ -62,7 +63,7 @@ export async function readNifti(
   const unpacked = isPacked ? bytes.pipeThrough(new DecompressionStream("gzip")) : bytes;
   const voxels: VoxelStream = { chunks: unpacked.getReader(), start: 0, first: new Uint8Array() };
   try {
-    return await readVolume(voxels, { requested, file: isPacked ? null : file });
+    return await readVolume(voxels, { requested, axes, file: isPacked ? null : file });
   } catch {
     return none("This volume cannot be read: it ends early, or its compression is broken.");
   } finally {
@@ -84,11 +85,15 @@ function none(reason: string): Preview {
 
 interface Requested {
   requested: PreviewQuery;
+  axes: typeof ALL_SLICES;
   /** Where it can be read from any place; `null` for a packed file. */
   file: RangedFile | null;
 }
 
-async function readVolume(stream: VoxelStream, { requested, file }: Requested): Promise<Preview> {
+async function readVolume(
+  stream: VoxelStream,
+  { requested, axes, file }: Requested,
+): Promise<Preview> {
   stream.first = await readBeginning(stream.chunks);
   const header = readHeader(stream.first);
   if (!header) return none("This volume cannot be read: its header is not one of NIfTI.");
@@ -102,7 +107,7 @@ async function readVolume(stream: VoxelStream, { requested, file }: Requested): 
   const at = Math.min(requested.volume ?? 1, of);
   const offset = header.offset + (at - 1) * size;
   if (file && at > 1) await moveTo(stream, { file, start: offset, size });
-  const samples = createSamples(header, requested);
+  const samples = createSamples(header, requested, axes);
   await fill(samples, { ...header, ...reader, offset }, stream);
   const facts: Facts = [...header.facts, ["Stored as", reader.name]];
   if (of < volumes) facts.push(["Shown here", `the first ${of} volumes`]);
