@@ -119,6 +119,48 @@ it.each<[string, number, object, object?]>([
   expect(read.filter((path) => path.startsWith("time/"))).toHaveLength(reads);
 });
 
+/** A store whose arrays are in groups, with a latitude beside the grid, and times and another latitude around it. */
+function openGroups(name: string, z: number | null = null) {
+  const array = { dtype: "<f8", order: "C", compressor: null, filters: null, fill_value: 7 };
+  const toArray = (path: string, axes: string[], shape: number[], more = {}) => ({
+    [`${path}/.zarray`]: { ...array, shape, chunks: shape },
+    [`${path}/.zattrs`]: { _ARRAY_DIMENSIONS: axes, ...more },
+  });
+  const metadata = {
+    ...toArray("lat", ["lat"], [3], { units: "m" }),
+    ...toArray("time", ["time"], [2], { units: "days since 2024-01-30" }),
+    ...toArray("model/lat", ["lat"], [3], { units: "degrees_north" }),
+    ...toArray("model/run/temp", ["time", "lat", "lon"], [2, 3, 2], { coordinates: "area" }),
+    ...toArray("model/run/area", ["depth", "time", "lat", "lon"], [2, 2, 3, 2]),
+    ...toArray("model/run/mean", ["lat"], [3]),
+  };
+  const values: Record<string, number[]> = {
+    "lat/0": [1, 2, 3],
+    "time/0": [0, 1],
+    "model/lat/0": [-60, 0, 60],
+    "model/run/mean/0": [5, 6, 8],
+    "model/run/temp/0.0.0": Array.from({ length: 12 }, (_, at) => at),
+  };
+  const openOther = (path: string): RangedFile => {
+    if (path === ".zmetadata")
+      return toRangedFile(new TextEncoder().encode(JSON.stringify({ metadata })));
+    return toRangedFile(new Uint8Array(Float64Array.from(values[path] ?? []).buffer));
+  };
+  return readZarr({ path: ".zmetadata", openOther }, name, { z, volume: null }).then(toOpened);
+}
+
+it("finds coordinates beside an array of a Zarr store, and in the groups around it", async () => {
+  const { field, plane, picture } = await openGroups("", 2);
+  expect([field.name, field.dimensions]).toEqual(["model/run/temp", ["time", "model/lat", "lon"]]);
+  expect(plane).toMatchObject([{ name: "time", at: 2, label: "2024-01-31" }]);
+  expect(picture?.note).toContain("model/lat from bottom to top, north at the top");
+  const { plot } = await openGroups("model/run/mean");
+  expect(plot?.summary).toBe(
+    "3 points: model/run/mean from 5 to 8, model/lat (degrees_north) from -60 to 60.",
+  );
+  expect((await openGroups("model/lat")).plot?.summary).toContain("index from 0 to 2.");
+});
+
 /** The file with more levels and times, each its own number. */
 async function lengthen(count: number): Promise<Uint8Array<ArrayBuffer>> {
   const short = await unpack("lineNetcdf");

@@ -20,9 +20,15 @@ export function findMainField(fields: readonly Field[], requested: string): numb
   const named = fields.findIndex(({ name }) => name === requested);
   if (named !== -1) return named;
   const describing = new Set(
-    fields.flatMap(({ attributes }) =>
-      attributes.flatMap(([name, value]) => (DESCRIBING.has(name) ? value.split(/\s+/) : [])),
-    ),
+    fields.flatMap(({ name: path, attributes }) => {
+      // A name is a path, or that of an array beside.
+      const group = path.slice(0, path.lastIndexOf("/") + 1);
+      return attributes.flatMap(([name, value]) =>
+        DESCRIBING.has(name)
+          ? value.split(/\s+/).flatMap((other) => [other, `${group}${other}`])
+          : [],
+      );
+    }),
   );
   const sizes = fields.map((field) =>
     isAxis(field) || describing.has(field.name) || !NUMBERS.test(field.type) ? 0 : countAxes(field),

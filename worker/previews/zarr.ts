@@ -3,6 +3,7 @@ import type { Preview } from "./kinds.ts";
 import { FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
 import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX } from "./limits.ts";
+import { createGroupAxes } from "./group-axes.ts";
 import { findMainField, toMainField } from "./main-field.ts";
 import { choosePlane, createCoordinates, FIRST_PLANE, labelAxes, type Plane } from "./plane.ts";
 import { closedField, showField, showPlane, writeCoordinate } from "./show-field.ts";
@@ -26,6 +27,8 @@ export async function readZarr(
   if (!found || found.arrays.length === 0) return null;
   const { arrays, facts, version } = found;
   const fields = arrays.map(({ field }) => field);
+  const nameAxes = createGroupAxes(fields);
+  for (const field of fields) field.dimensions = nameAxes(field, field.dimensions);
   const array = arrays[findMainField(fields, requested)];
   const label = async (index: number, at: number): Promise<string> => {
     const coordinate = arrays[index];

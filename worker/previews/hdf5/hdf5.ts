@@ -7,6 +7,7 @@ import { countValues } from "#base/fields/field.ts";
 import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
 import { createAxisNames, isScale, type NameAxes } from "#base/hdf5/scales.ts";
 import type { Coordinates, Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
+import { createGroupAxes } from "../group-axes.ts";
 import { findMainField, toMainField } from "../main-field.ts";
 import type { RangedFile } from "../read-range.ts";
 import { choosePlane, createCoordinates, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
@@ -30,9 +31,9 @@ export async function readHdf5(
   const reads = await openReads(file);
   const write = createValueWriter(reads);
   const { attributes, datasets, scales, isCut } = await listDatasets(reads, write);
-  const nameAxes = createAxisNames(scales, reads, write);
   const listed = datasets.map((array) => ({ field: toField(array), array }));
   const fields = listed.map(({ field }) => field);
+  const nameAxes = createNames(createAxisNames(scales, reads, write), fields);
   const main = listed[findMainField(fields, requested)];
   const label = async (index: number, at: number): Promise<string> => {
     const coordinate = listed[index];
@@ -73,6 +74,17 @@ function toField({ path, type, shape, attributes, axes }: Dataset): Field {
 interface Listed {
   field: Field;
   array: Dataset;
+}
+
+/** Scales are named by their paths; a label may be the name of an array beside. */
+function createNames(nameAxes: NameAxes, fields: readonly Field[]): NameAxes {
+  const paths = new Set(fields.map(({ name }) => name));
+  const nameGroupAxes = createGroupAxes(fields);
+  return async (array) => {
+    const names = await nameAxes(array);
+    const found = nameGroupAxes({ name: array.path, shape: [...array.shape] }, names);
+    return names.map((name, axis) => (paths.has(name) ? name : (found[axis] ?? name)));
+  };
 }
 
 /** Of an array none of whose axes has a name there are no names. */
