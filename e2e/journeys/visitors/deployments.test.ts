@@ -70,10 +70,13 @@ it("serves every file of the four builds, and a plain text for an unknown one", 
   expect(first.filter((file) => later.has(file))).toEqual(
     expect.not.arrayContaining([expect.stringMatching(/\/hydrate-/)]),
   );
-  const answers = await Promise.all(
-    [...new Set(builds.flat())].map((file) => fetch(`${portal.origin}/${file}`)),
-  );
-  expect(answers.filter(({ status }) => status !== 200).map(({ url }) => url)).toEqual([]);
+  const missed: string[] = [];
+  // One after another: a busy server closes the last of hundreds of connections before it reads them.
+  for (const file of new Set(builds.flat())) {
+    const answer = await fetch(`${portal.origin}/${file}`);
+    if (answer.status !== 200 || (await answer.arrayBuffer()).byteLength === 0) missed.push(file);
+  }
+  expect(missed).toEqual([]);
   const missing = await fetch(`${portal.origin}/assets/hydrate-ofnobody.js`);
   expect([missing.status, missing.headers.get("content-type")]).toEqual([
     404,

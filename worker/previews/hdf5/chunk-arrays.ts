@@ -36,7 +36,7 @@ export async function openFixedArray(reads: FileReads, address: number): Promise
   return {
     ...elements,
     async findElement(number) {
-      if (!(number < count)) throw new Error(NOT_FOUND);
+      if (!(number < count)) throw notFound();
       if (isNowhere(block)) return null;
       checkKind(await reads.read(block, 4), FIXED_BLOCK);
       if (pages === 0) return first + number * elements.elementBytes;
@@ -56,7 +56,7 @@ export async function openExtensibleArray(reads: FileReads, address: number): Pr
   const { elementBytes } = elements;
   const [numberBits, inIndex] = [head.getUint8(7), head.getUint8(8)];
   const [least, pointers] = [head.getUint8(9), head.getUint8(10)];
-  if (!isPowerOf2(least) || !isPowerOf2(pointers)) throw new Error(NOT_FOUND);
+  if (!isPowerOf2(least) || !isPowerOf2(pointers)) throw notFound();
   const pageElements = 2 ** head.getUint8(11);
   const index = readPlace(head, 60);
   const blockHeadBytes = HEAD_BYTES + Math.ceil(numberBits / 8);
@@ -95,7 +95,7 @@ export async function openExtensibleArray(reads: FileReads, address: number): Pr
   return {
     ...elements,
     async findElement(number) {
-      if (!(number < 2 ** Math.min(53, numberBits))) throw new Error(NOT_FOUND);
+      if (!(number < 2 ** Math.min(53, numberBits))) throw notFound();
       if (isNowhere(index)) return null;
       checkKind(await reads.read(index, 4), INDEX_BLOCK);
       if (number < inIndex) return index + HEAD_BYTES + number * elementBytes;
@@ -103,7 +103,7 @@ export async function openExtensibleArray(reads: FileReads, address: number): Pr
       if (level.level >= levelsInIndex) return findInLevel(level);
       const { blocksBefore, blockElements, at } = level;
       // Only the blocks of a level that has a block of its own have pages.
-      if (blockElements > pageElements) throw new Error(NOT_FOUND);
+      if (blockElements > pageElements) throw notFound();
       const own = blocksBefore + Math.floor(at / blockElements);
       const block = await readAddress(blocksInIndex + own * ADDRESS_BYTES);
       return findInBlock(block, at % blockElements);
@@ -111,10 +111,10 @@ export async function openExtensibleArray(reads: FileReads, address: number): Pr
   };
 }
 
-const NOT_FOUND = "The chunks of this array cannot be found.";
+const notFound = (): Error => new Error("The chunks of this array cannot be found.");
 
 function checkKind(view: DataView, kind: number): void {
-  if (view.getUint32(0) !== kind) throw new Error(NOT_FOUND);
+  if (view.getUint32(0) !== kind) throw notFound();
 }
 
 function parseElements(head: DataView): Pick<ChunkArray, "isPacked" | "elementBytes"> {
