@@ -56,7 +56,7 @@ export const image = pageRule({
   selectors: {
     "&[src$='#whole']": { objectFit: "contain", background: vars.color.surface },
     // Over the contours, which stay where it cannot be drawn: Chromium's sign for that is outside on the left.
-    "&[src^='/planes/']": { position: "absolute", left: "-20px", width: "calc(100% + 40px)" },
+    "&[src^='/planes/']": { position: "absolute", left: "-20px", minWidth: "calc(100% + 40px)" },
   },
 });
 

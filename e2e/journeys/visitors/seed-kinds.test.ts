@@ -176,10 +176,14 @@ it.each([
   ["a GeoTIFF", "Flood preparedness of 320 households"],
 ])("draws %s as the picture of its record", async (_, record) => {
   const page = await stage.visit();
-  const picture = (await openPlane(page, record)).locator("img");
+  const banner = await openPlane(page, record);
+  const picture = banner.locator("img");
   const readWidth = (): Promise<number> =>
     picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(readWidth).toBeGreaterThan(600);
+  const [box, shown] = [await banner.boundingBox(), await picture.boundingBox()];
+  const end = (one: typeof box): number => (one?.x ?? 0) + (one?.width ?? 0);
+  expect([shown && box && shown.x <= box.x, end(shown) >= end(box)]).toEqual([true, true]);
 });
 
 it("leaves the contours of a record whose plane cannot be drawn", async () => {
