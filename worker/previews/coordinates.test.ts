@@ -7,7 +7,7 @@ import { readCoordinate } from "./plane.ts";
 import type { RangedFile } from "./read-range.ts";
 import { readScientific } from "./scientific.ts";
 import { showField } from "./show-field.ts";
-import { readZarr } from "./zarr.ts";
+import { readZarr } from "./zarr/zarr.ts";
 
 function toOpened(preview: Preview | null): OpenedField {
   if (preview?.kind !== "fields" || !preview.fields.opened) {

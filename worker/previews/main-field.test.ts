@@ -5,7 +5,7 @@ import type { Field, OpenedField } from "./fields.ts";
 import { findMainField } from "./main-field.ts";
 import type { RangedFile } from "./read-range.ts";
 import { readScientific } from "./scientific.ts";
-import { readZarr } from "./zarr.ts";
+import { readZarr } from "./zarr/zarr.ts";
 
 function toFile(bytes: Uint8Array): RangedFile {
   const read = async (start: number, end: number) => bytes.slice(start, end);

@@ -5,7 +5,7 @@ import { readPngPixels } from "../test/files/png-pixels.ts";
 import { toRangedFile } from "../test/files/ranged-file.ts";
 import { toSparseFile } from "../test/files/sparse-file.ts";
 import { readHdf5 } from "./hdf5/hdf5.ts";
-import { readZarr } from "./zarr.ts";
+import { readZarr } from "./zarr/zarr.ts";
 
 interface Axis {
   name: string;

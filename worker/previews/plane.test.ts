@@ -8,7 +8,7 @@ import { choosePlane, FIRST_PLANE } from "./plane.ts";
 import type { RangedFile } from "./read-range.ts";
 import { readScientific } from "./scientific.ts";
 import { writeCoordinate } from "./show-field.ts";
-import { readZarr } from "./zarr.ts";
+import { readZarr } from "./zarr/zarr.ts";
 
 function toOpened(preview: Preview | null): OpenedField {
   if (preview?.kind !== "fields" || !preview.fields.opened) {

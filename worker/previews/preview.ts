@@ -96,7 +96,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   if (file.size === 0) return { kind: "none", reason: "This file is empty." };
   if (openOther && isZarrMetadata(path)) {
     const fields = await (
-      await import("./zarr.ts")
+      await import("./zarr/zarr.ts")
     ).readZarr({ path, openOther }, asked.entry, asked);
     if (fields) return fields;
   }

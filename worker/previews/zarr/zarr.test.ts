@@ -1,9 +1,9 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { toRangedFile } from "../test/files/ranged-file.ts";
-import type { Fields } from "./fields.ts";
-import type { Preview } from "./kinds.ts";
-import type { RangedFile } from "./read-range.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
+import type { Fields } from "../fields.ts";
+import type { Preview } from "../kinds.ts";
+import type { RangedFile } from "../read-range.ts";
 import { readZarr } from "./zarr.ts";
 
 function requireFields(preview: Preview | null): Fields {

@@ -1,7 +1,7 @@
 import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
 import { countValues } from "#base/fields/field.ts";
-import { FIELD_PIECE_BYTES } from "./limits.ts";
-import { readNumbers } from "./show-field.ts";
+import { FIELD_PIECE_BYTES } from "../limits.ts";
+import { readNumbers } from "../show-field.ts";
 import type { ZarrArray, ZarrStore } from "./zarr-metadata.ts";
 
 const READERS: Record<

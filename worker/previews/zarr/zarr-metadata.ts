@@ -1,10 +1,10 @@
 import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
-import type { Field } from "./fields.ts";
+import type { Field } from "../fields.ts";
 import { FIELD_ATTRIBUTES_MAX } from "#base/fields/limits.ts";
 import { writeAttribute } from "#base/fields/field.ts";
-import { PREVIEW_JSON_BYTES } from "./limits.ts";
-import type { RangedFile } from "./read-range.ts";
+import { PREVIEW_JSON_BYTES } from "../limits.ts";
+import type { RangedFile } from "../read-range.ts";
 
 export interface ZarrStore {
   /** The file that describes it, or a part of it. */
