@@ -4,5 +4,9 @@ declare module "node:zlib" {
   export const gunzipSync: Unpack;
   export const inflateSync: Unpack;
   export const brotliDecompressSync: Unpack;
-  export const zstdDecompressSync: Unpack;
+  export const zstdDecompressSync: (
+    bytes: Uint8Array,
+    options: { maxOutputLength: number; params?: Record<number, number> },
+  ) => Uint8Array;
+  export const constants: { ZSTD_d_windowLogMax: number };
 }

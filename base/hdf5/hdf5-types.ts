@@ -1,6 +1,6 @@
 import { cutText } from "../cut.ts";
 import { FIELD_TEXT_MAX_CHARS } from "../fields/limits.ts";
-import { type ReadNumber, toFloat, toWhole } from "./numbers.ts";
+import { type ReadNumber, toFloat, toPartial, toWhole } from "./numbers.ts";
 
 /** A datatype of HDF5. */
 export interface Hdf5Type {
@@ -74,7 +74,10 @@ function parsePart(view: DataView, at: number, { depth, parts }: Within): Parsed
     case 0: {
       const isSigned = (bits & 8) !== 0;
       const name = `${isSigned ? "int" : "uint"}${bytes * 8}`;
-      return known(name, 4, toWhole(bytes, isSigned, isLittle));
+      const [offset, count] = [view.getUint16(start, true), view.getUint16(start + 2, true)];
+      const whole = toWhole(bytes, isSigned, isLittle);
+      const isWhole = offset === 0 && count === bytes * 8;
+      return known(name, 4, isWhole ? whole : toPartial({ offset, count }, isSigned, whole));
     }
     case 1:
       return known(`float${bytes * 8}`, 12, toFloat(bytes, isLittle));

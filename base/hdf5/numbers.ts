@@ -34,6 +34,28 @@ export function toWhole(bytes: number, isSigned: boolean, isLittle: boolean): Nu
   }
 }
 
+/** The bits of a number that has fewer than its bytes, from the lowest (IV.A.2.d). */
+interface Bits {
+  offset: number;
+  count: number;
+}
+
+/** The same of a number that has only some bits of its bytes. */
+export function toPartial(
+  { offset, count }: Bits,
+  isSigned: boolean,
+  { number, read }: NumberType,
+): NumberType {
+  if (!number || !read) return {};
+  const as = isSigned ? BigInt.asIntN : BigInt.asUintN;
+  const readBits = (view: DataView, at: number): bigint =>
+    as(count, BigInt.asUintN(64, BigInt(read(view, at))) >> BigInt(offset));
+  return {
+    number: (view, at) => Number(readBits(view, at)),
+    read: (view, at) => String(readBits(view, at)),
+  };
+}
+
 export function toFloat(bytes: number, isLittle: boolean): NumberType {
   switch (bytes) {
     case 2:

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { expect, it } from "vitest";
-import type { Field, LineTable } from "../previews/fields.ts";
+import type { Field, LineTable } from "../previews/arrays/fields.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { findAll } from "../test/html.ts";
 import { FieldsPreview } from "./facts.tsx";

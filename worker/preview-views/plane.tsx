@@ -3,7 +3,7 @@ import { formatNumber } from "#client/format.tsx";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as inputs from "#client/ui/field.css.ts";
-import type { PlaneAxis } from "../previews/fields.ts";
+import type { PlaneAxis } from "../previews/arrays/fields.ts";
 import { PreviewForm, type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 
 interface PlaneFormProps {

@@ -1,5 +1,5 @@
 import { encodePng } from "../cards/png.ts";
-import type { Drawn } from "./fields.ts";
+import type { Drawn } from "./arrays/fields.ts";
 import { PREVIEW_SLICE_PIXELS } from "./limits.ts";
 import { toBase64 } from "./slices.ts";
 

@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import type { MapView } from "#base/map-view.ts";
-import type { Fields } from "./fields.ts";
+import type { Fields } from "./arrays/fields.ts";
 
 export interface TableColumn {
   name: string;

@@ -1,6 +1,6 @@
-import type { PlaneQuery } from "./fields.ts";
+import type { PlaneQuery } from "./arrays/fields.ts";
 import type { Preview } from "./kinds.ts";
-import { FIRST_PLANE } from "./plane.ts";
+import { FIRST_PLANE } from "./arrays/plane.ts";
 import type { RangedFile } from "./read-range.ts";
 
 const HDF5 = "\x89HDF\r\n\x1a\n";

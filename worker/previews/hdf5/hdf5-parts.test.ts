@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { SCIENCE_FILES } from "../../test/files/science-files.ts";
-import type { Fields } from "../fields.ts";
+import type { Fields } from "../arrays/fields.ts";
 import { parseType } from "#base/hdf5/hdf5-types.ts";
 import type { Preview } from "../kinds.ts";
 import { toRangedFile } from "../../test/files/ranged-file.ts";

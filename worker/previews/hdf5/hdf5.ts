@@ -6,11 +6,17 @@ import { FIELD_VALUES_SHOWN } from "../limits.ts";
 import { countValues } from "#base/fields/field.ts";
 import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
 import { createAxisNames, isScale, type NameAxes } from "#base/hdf5/scales.ts";
-import type { Coordinates, Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
-import { createGroupAxes } from "../group-axes.ts";
-import { findMainField, toMainField } from "../main-field.ts";
+import type { Coordinates, Field, Fields, OpenedField, PlaneQuery } from "../arrays/fields.ts";
+import { createGroupAxes } from "../arrays/group-axes.ts";
+import { findMainField, toMainField } from "../arrays/main-field.ts";
 import type { RangedFile } from "../read-range.ts";
-import { choosePlane, createCoordinates, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
+import {
+  choosePlane,
+  createCoordinates,
+  FIRST_PLANE,
+  labelAxes,
+  type Plane,
+} from "../arrays/plane.ts";
 import {
   closedField,
   readNumbers,
@@ -18,8 +24,10 @@ import {
   showPlane,
   type Values,
   writeCoordinate,
-} from "../show-field.ts";
+} from "../arrays/show-field.ts";
+import { toNetcdfGap } from "../arrays/unpack-values.ts";
 import type { Block } from "./chunks.ts";
+import { findUnknownFilter, nameFilter, parseFilters } from "./filters.ts";
 import { type Piece, readPiece } from "./values.ts";
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
@@ -31,7 +39,8 @@ export async function readHdf5(
   const reads = await openReads(file);
   const write = createValueWriter(reads);
   const { attributes, datasets, scales, isCut } = await listDatasets(reads, write);
-  const listed = datasets.map((array) => ({ field: toField(array), array }));
+  const isNetcdf = attributes.some(([name]) => name === "_NCProperties");
+  const listed = datasets.map((array) => ({ field: toField(array, isNetcdf), array }));
   const fields = listed.map(({ field }) => field);
   const nameAxes = createNames(createAxisNames(scales, reads, write), fields);
   const main = listed[findMainField(fields, requested)];
@@ -55,7 +64,6 @@ export async function readHdf5(
   await labelAxes(opened ?? {}, fields, label);
   // After the values, which they may leave nothing to read.
   await Promise.all(listed.map((own) => own !== main && addAxes(own, nameAxes)));
-  const isNetcdf = attributes.some(([name]) => name === "_NCProperties");
   const format = isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5";
   return {
     format,
@@ -66,9 +74,10 @@ export async function readHdf5(
   };
 }
 
-function toField({ path, type, shape, attributes, axes }: Dataset): Field {
+function toField({ path, type, shape, attributes, axes }: Dataset, isNetcdf: boolean): Field {
   const dimensions = isScale({ axes }) && shape.length === 1 ? [path] : [];
-  return { name: path, type: type.name, shape, dimensions, attributes };
+  const gap = isNetcdf ? toNetcdfGap(type.name) : {};
+  return { name: path, type: type.name, shape, dimensions, attributes, ...gap };
 }
 
 interface Listed {
@@ -107,6 +116,11 @@ async function openDataset(
 ): Promise<OpenedField> {
   try {
     const { type, shape } = array;
+    const unknown = findUnknownFilter(parseFilters(array.messages));
+    if (unknown) {
+      const how = `Its values are compressed with ${nameFilter(unknown)}, which is not supported here.`;
+      return closedField(field, how);
+    }
     if (!type.number && !type.read && !type.isText) throw new Error("Only its name is known.");
     const plane = type.number ? opening.plane : null;
     const piece = await readPiece(reads, array, plane ? toBlock(plane, shape) : wholeOf(shape));

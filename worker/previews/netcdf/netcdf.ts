@@ -10,8 +10,15 @@ import {
   readHeaderVariables,
 } from "#base/netcdf/header.ts";
 import { decodeGuessed } from "../decode-text.ts";
-import type { Coordinate, Coordinates, Field, Fields, OpenedField, PlaneQuery } from "../fields.ts";
-import { findMainField, toMainField } from "../main-field.ts";
+import type {
+  Coordinate,
+  Coordinates,
+  Field,
+  Fields,
+  OpenedField,
+  PlaneQuery,
+} from "../arrays/fields.ts";
+import { findMainField, toMainField } from "../arrays/main-field.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues, writeAttribute } from "#base/fields/field.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
@@ -23,8 +30,16 @@ import {
   type Plane,
   readCoordinate,
   risesToNorth,
-} from "../plane.ts";
-import { closedField, readNumbers, showField, showPlane, writeCoordinate } from "../show-field.ts";
+} from "../arrays/plane.ts";
+import {
+  closedField,
+  readNumbers,
+  showField,
+  showPlane,
+  writeCoordinate,
+} from "../arrays/show-field.ts";
+import { type Known, readAlong, readRecords, type Variable } from "./along-axis.ts";
+import { toNetcdfGap } from "../arrays/unpack-values.ts";
 
 /** A NetCDF file of the classic format: its header, and the values of one variable by ranges. */
 export async function readNetcdf(
@@ -42,6 +57,7 @@ export async function readNetcdf(
     shape: variable.dimensions.map(sizeOf),
     dimensions: variable.dimensions.map((id) => decodeCharacters(dimensions[id]?.name ?? "")),
     attributes: toAttributes(variable.attributes),
+    ...toNetcdfGap(variable.type),
   });
   const fields = reader.variables.map(toField);
   const main = findMainField(fields, requested);
@@ -89,8 +105,6 @@ export async function readNetcdf(
     opened: opened && toMainField(opened, requested),
   };
 }
-
-type Variable = NetcdfHeader["variables"][number];
 
 /** The header is as long as its names; more of the file is read until it is complete. */
 async function readHeader(file: RangedFile): Promise<NetcdfHeader> {
@@ -195,57 +209,6 @@ async function openPlane(
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const values = readNumbers(count, (at) => read(view, at * bytes));
   return showPlane(field, values, { ...plane, rises });
-}
-
-/** The part of the file that has the values of the opened variable. */
-interface Known {
-  offset: number;
-  view: DataView;
-}
-
-/** The first values of a variable of records, which have those of the opened variable beside them, all but one. */
-async function readRecords(
-  file: RangedFile,
-  variable: Variable,
-  { recordStep, count, known }: { recordStep: number; count: number; known: Known },
-): Promise<Float64Array | null> {
-  const { offset, view } = known;
-  const reader = NETCDF_TYPES.find(({ name }) => name === variable.type && name !== "char");
-  if (!reader) return null;
-  const values = readNumbers(count, (record) => {
-    const at = variable.offset + record * recordStep - offset;
-    const isKnown = at >= 0 && at + reader.bytes <= view.byteLength;
-    return isKnown ? reader.read(view, at) : Number.NaN;
-  });
-  const at = variable.offset < offset ? 0 : count - 1;
-  const [other = Number.NaN] =
-    (await readAlong(file, variable, { recordStep, at, count: 1 })) ?? [];
-  values[at] = other;
-  return values;
-}
-
-interface Places {
-  recordStep: number;
-  at: number;
-  count: number;
-  mostBytes?: number;
-}
-
-/** Values of a variable of one axis; `null` where they are no numbers, not there, or farther apart than so many bytes. */
-async function readAlong(
-  file: RangedFile,
-  variable: Variable,
-  { recordStep, at, count, mostBytes = FIELD_READ_BYTES }: Places,
-): Promise<Float64Array | null> {
-  const reader = NETCDF_TYPES.find(({ name }) => name === variable.type && name !== "char");
-  if (!reader) return null;
-  const step = variable.record ? recordStep : reader.bytes;
-  const start = variable.offset + at * step;
-  const length = (count - 1) * step + reader.bytes;
-  const part = length <= mostBytes ? await file.read(start, start + length) : null;
-  if (part?.length !== length) return null;
-  const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
-  return readNumbers(count, (index) => reader.read(view, index * step));
 }
 
 async function openText(file: RangedFile, offset: number, field: Field): Promise<OpenedField> {

@@ -1,13 +1,13 @@
 import { cutText } from "#base/cut.ts";
 import { type BoundedReads, createBoundedReads } from "../bounded-reads.ts";
-import type { Field, OpenedField } from "../fields.ts";
+import type { Field, OpenedField } from "../arrays/fields.ts";
 import type { Preview } from "../kinds.ts";
 import { FIELD_READ_BYTES, FIELD_TEXT_MAX_CHARS } from "#base/fields/limits.ts";
 import { FIELD_UNPACKED_MAX, PREVIEW_SLICE_PIXELS } from "../limits.ts";
 import { drawColours } from "../draw-colours.ts";
 import { UNPACKERS } from "./packings.ts";
 import type { RangedFile } from "../read-range.ts";
-import { closedField, showField } from "../show-field.ts";
+import { closedField, showField } from "../arrays/show-field.ts";
 import { undoPredictor } from "./predictors.ts";
 import { readDirectories, type Directory } from "./directories.ts";
 

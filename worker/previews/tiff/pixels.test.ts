@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OpenedField } from "../fields.ts";
+import type { OpenedField } from "../arrays/fields.ts";
 import { readGeoTiff } from "./geotiff.ts";
 import type { RangedFile } from "../read-range.ts";
 

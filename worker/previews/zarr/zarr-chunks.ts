@@ -1,7 +1,10 @@
-import { gunzipSync, inflateSync, zstdDecompressSync } from "node:zlib";
+import { gunzipSync, inflateSync } from "node:zlib";
 import { countValues } from "#base/fields/field.ts";
+import { unpackBlosc } from "../codecs/blosc.ts";
+import { unpackSizedLz4 } from "../codecs/lz4.ts";
+import { unpackZstd } from "../codecs/zstd.ts";
 import { FIELD_PIECE_BYTES } from "../limits.ts";
-import { readNumbers } from "../show-field.ts";
+import { readNumbers } from "../arrays/show-field.ts";
 import type { ZarrArray, ZarrStore } from "./zarr-metadata.ts";
 
 const READERS: Record<
@@ -25,7 +28,9 @@ const READERS: Record<
 const UNPACKERS: Record<string, (bytes: Uint8Array, most: number) => Uint8Array> = {
   zlib: (bytes, most) => inflateSync(bytes, { maxOutputLength: most }),
   gzip: (bytes, most) => gunzipSync(bytes, { maxOutputLength: most }),
-  zstd: (bytes, most) => zstdDecompressSync(bytes, { maxOutputLength: most }),
+  zstd: unpackZstd,
+  blosc: unpackBlosc,
+  lz4: unpackSizedLz4,
   // A checksum after the bytes, which are read by their count.
   crc32c: (bytes) => bytes.subarray(0, -4),
 };

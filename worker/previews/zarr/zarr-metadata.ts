@@ -1,6 +1,6 @@
 import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
-import type { Field } from "../fields.ts";
+import type { Field } from "../arrays/fields.ts";
 import { FIELD_ATTRIBUTES_MAX } from "#base/fields/limits.ts";
 import { writeAttribute } from "#base/fields/field.ts";
 import { PREVIEW_JSON_BYTES } from "../limits.ts";
@@ -83,6 +83,15 @@ function toAttributes(value: unknown): [string, string][] {
     ]);
 }
 
+const FILL = /^[A-Za-z0-9+/]{11}=$/;
+
+/** The fill value of fractions as Xarray writes it for version 3: the eight bytes of a double in base64. */
+function decodeFill([name, value]: [string, string]): [string, string] {
+  if (name !== "_FillValue" || !FILL.test(value)) return [name, value];
+  const bytes = Uint8Array.from(atob(value), (one) => one.charCodeAt(0));
+  return [name, String(new DataView(bytes.buffer).getFloat64(0, true))];
+}
+
 function toSizes(value: unknown): number[] | null {
   const isSizes =
     Array.isArray(value) && value.length <= 16 && value.every((size) => Number.isSafeInteger(size));
@@ -108,6 +117,8 @@ function toArray2(name: string, array: unknown, attributes: unknown): ZarrArray[
   const packed =
     compressor === null || compressor === undefined ? [] : [String(at(compressor, "id"))];
   const separator = at(array, "dimension_separator") === "/" ? "/" : ".";
+  // As Xarray reads it. Zero is what Zarr fills with by itself, and may be a value.
+  const gap = toFill(at(array, "fill_value"));
   return [
     {
       field: {
@@ -116,12 +127,13 @@ function toArray2(name: string, array: unknown, attributes: unknown): ZarrArray[
         shape,
         dimensions: toNames(at(attributes, "_ARRAY_DIMENSIONS")),
         attributes: toAttributes(attributes),
+        ...(gap !== 0 && !Number.isNaN(gap) && { gap }),
       },
       piece,
       toKey: (place) => `${name === "" ? "" : `${name}/`}${place.join(separator) || "0"}`,
       codecs: isPlain ? packed : null,
       isLittle: order !== ">",
-      fill: toFill(at(array, "fill_value")),
+      fill: gap,
     },
   ];
 }
@@ -138,7 +150,8 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
   }
   const codecs = entriesOf(at(array, "codecs")).map(([, codec]) => codec);
   const bytes = codecs.find((codec) => at(codec, "name") === "bytes");
-  const names = codecs.map((codec) => String(at(codec, "name")));
+  // As numcodecs names codecs that version 3 does not have.
+  const names = codecs.map((codec) => String(at(codec, "name")).replace(/^numcodecs\./, ""));
   const packed = names.filter((codec) => codec !== "bytes");
   const keys = at(array, "chunk_key_encoding");
   const isOld = at(keys, "name") === "v2";
@@ -151,7 +164,7 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
         type: cutText(String(at(array, "data_type")), 40),
         shape,
         dimensions: toNames(at(array, "dimension_names")),
-        attributes: toAttributes(at(array, "attributes")),
+        attributes: toAttributes(at(array, "attributes")).map(decodeFill),
       },
       piece,
       toKey: (place) =>

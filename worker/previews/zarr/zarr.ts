@@ -1,12 +1,18 @@
-import type { Coordinates, OpenedField, PlaneQuery } from "../fields.ts";
+import type { Coordinates, OpenedField, PlaneQuery } from "../arrays/fields.ts";
 import type { Preview } from "../kinds.ts";
 import { FIELDS_MAX } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
 import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX } from "../limits.ts";
-import { createGroupAxes } from "../group-axes.ts";
-import { findMainField, toMainField } from "../main-field.ts";
-import { choosePlane, createCoordinates, FIRST_PLANE, labelAxes, type Plane } from "../plane.ts";
-import { closedField, showField, showPlane, writeCoordinate } from "../show-field.ts";
+import { createGroupAxes } from "../arrays/group-axes.ts";
+import { findMainField, toMainField } from "../arrays/main-field.ts";
+import {
+  choosePlane,
+  createCoordinates,
+  FIRST_PLANE,
+  labelAxes,
+  type Plane,
+} from "../arrays/plane.ts";
+import { closedField, showField, showPlane, writeCoordinate } from "../arrays/show-field.ts";
 import { findUnknownCodec, isNumber, readPiece, readPieces } from "./zarr-chunks.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 

@@ -1,11 +1,11 @@
 import { deflateSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { SCALE, toHdf5Parts, toRow, toScaledParts } from "../test/files/hdf5-files.ts";
-import { readPngPixels } from "../test/files/png-pixels.ts";
-import { toRangedFile } from "../test/files/ranged-file.ts";
-import { toSparseFile } from "../test/files/sparse-file.ts";
-import { readHdf5 } from "./hdf5/hdf5.ts";
-import { readZarr } from "./zarr/zarr.ts";
+import { SCALE, toHdf5Parts, toRow, toScaledParts } from "../../test/files/hdf5-files.ts";
+import { readPngPixels } from "../../test/files/png-pixels.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
+import { toSparseFile } from "../../test/files/sparse-file.ts";
+import { readHdf5 } from "../hdf5/hdf5.ts";
+import { readZarr } from "../zarr/zarr.ts";
 
 interface Axis {
   name: string;

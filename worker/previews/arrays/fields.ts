@@ -7,6 +7,8 @@ export interface Field {
   /** Names of its axes; empty when the format has none. */
   dimensions: string[];
   attributes: [name: string, value: string][];
+  /** The stored value of a gap where no attribute names one. */
+  gap?: number;
 }
 
 /** The first values of the coordinate variable of an axis, as they are stored. */

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { unpack } from "../test/files/preview-files.ts";
-import type { SCIENCE_FILES } from "../test/files/science-files.ts";
+import { unpack } from "../../test/files/preview-files.ts";
+import type { SCIENCE_FILES } from "../../test/files/science-files.ts";
 import type { Field, OpenedField } from "./fields.ts";
 import { findMainField } from "./main-field.ts";
-import type { RangedFile } from "./read-range.ts";
-import { readScientific } from "./scientific.ts";
-import { readZarr } from "./zarr/zarr.ts";
+import type { RangedFile } from "../read-range.ts";
+import { readScientific } from "../scientific.ts";
+import { readZarr } from "../zarr/zarr.ts";
 
 function toFile(bytes: Uint8Array): RangedFile {
   const read = async (start: number, end: number) => bytes.slice(start, end);

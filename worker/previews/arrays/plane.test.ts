@@ -1,14 +1,14 @@
 import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { unpack } from "../test/files/preview-files.ts";
-import { toRangedFile } from "../test/files/ranged-file.ts";
+import { unpack } from "../../test/files/preview-files.ts";
+import { toRangedFile } from "../../test/files/ranged-file.ts";
 import type { Fields, OpenedField, PlaneQuery } from "./fields.ts";
-import type { Preview } from "./kinds.ts";
+import type { Preview } from "../kinds.ts";
 import { choosePlane, FIRST_PLANE } from "./plane.ts";
-import type { RangedFile } from "./read-range.ts";
-import { readScientific } from "./scientific.ts";
+import type { RangedFile } from "../read-range.ts";
+import { readScientific } from "../scientific.ts";
 import { writeCoordinate } from "./show-field.ts";
-import { readZarr } from "./zarr/zarr.ts";
+import { readZarr } from "../zarr/zarr.ts";
 
 function toOpened(preview: Preview | null): OpenedField {
   if (preview?.kind !== "fields" || !preview.fields.opened) {

@@ -3,12 +3,13 @@ import { writeAttribute } from "#base/fields/field.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
 import { parseTimeUnit, type TimeUnit, toTime } from "#base/fields/time-unit.ts";
 import { formatCount } from "#client/format.tsx";
-import { drawLine as drawPoints, toAxis, toRange } from "../tables/plot.ts";
-import { downSample, type Series } from "../tables/series.ts";
+import { drawLine as drawPoints, toAxis, toRange } from "../../tables/plot.ts";
+import { downSample, type Series } from "../../tables/series.ts";
 import type { Coordinate, Coordinates, Field, LineTable, OpenedField } from "./fields.ts";
-import { FIELD_VALUES_SHOWN, LINE_POINTS_LISTED, PREVIEW_SLICE_PIXELS } from "./limits.ts";
+import { FIELD_VALUES_SHOWN, LINE_POINTS_LISTED, PREVIEW_SLICE_PIXELS } from "../limits.ts";
 import type { Plane } from "./plane.ts";
-import { chooseWindow, drawSlice } from "./slices.ts";
+import { isFloat32, unpackValues } from "./unpack-values.ts";
+import { chooseWindow, drawSlice } from "../slices.ts";
 
 export type Values = Float64Array | readonly string[];
 
@@ -75,26 +76,9 @@ function readUnit({ attributes }: Field): string {
   return facts.get("units") ?? facts.get("unit") ?? "";
 }
 
-/** As NetCDF and the other formats name numbers of 32 bits. */
-const FLOAT = /^float(32)?$/;
-
 function writeNumber({ type }: Field, value: number): string {
-  const short = FLOAT.test(type) ? shortenFloat32(value) : value;
+  const short = isFloat32(type) ? shortenFloat32(value) : value;
   return Object.is(short, value) ? writeValue(value, false) : String(short);
-}
-
-/** The conventions of CF for values: gaps, scale and offset. */
-function unpackValues({ type, attributes }: Field, stored: Float64Array): Float64Array {
-  const facts = new Map(attributes);
-  const number = (name: string): number => Number.parseFloat(facts.get(name) ?? "");
-  const written = [number("_FillValue"), number("missing_value")];
-  const gaps = FLOAT.test(type) ? [...written, ...written.map(Math.fround)] : written;
-  const [scale, offset] = [number("scale_factor"), number("add_offset")];
-  return stored.map((value) =>
-    gaps.includes(value)
-      ? Number.NaN
-      : value * (Number.isNaN(scale) ? 1 : scale) + (Number.isNaN(offset) ? 0 : offset),
-  );
 }
 
 /** The values of an array with one axis, in its order: against its coordinate, or else against their number. */

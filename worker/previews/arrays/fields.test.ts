@@ -1,14 +1,14 @@
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { unpack } from "../test/files/preview-files.ts";
-import type { SCIENCE_FILES } from "../test/files/science-files.ts";
+import { unpack } from "../../test/files/preview-files.ts";
+import type { SCIENCE_FILES } from "../../test/files/science-files.ts";
 import type { Fields } from "./fields.ts";
-import { readGeoTiff } from "./tiff/geotiff.ts";
-import type { Preview } from "./kinds.ts";
+import { readGeoTiff } from "../tiff/geotiff.ts";
+import type { Preview } from "../kinds.ts";
 import { FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
-import type { RangedFile } from "./read-range.ts";
-import { readScientific } from "./scientific.ts";
+import type { RangedFile } from "../read-range.ts";
+import { readScientific } from "../scientific.ts";
 
 function toFile(bytes: Uint8Array): RangedFile & { read: RangedFile["read"]; given: number } {
   const file = {
