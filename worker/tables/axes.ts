@@ -35,17 +35,42 @@ export function toTicks(axis: Axis): Tick[] {
 }
 
 function toNumberTicks({ min, max }: Axis, step: number): Tick[] {
-  const digits = Math.min(12, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
-  return toMultiples(min, max, step).map((at) => ({ at, label: writeTick(at, digits) }));
+  const digits = -Math.floor(Math.log10(step) + 1e-9);
+  const most = Math.max(Math.abs(min), Math.abs(max));
+  const isShort = most < EXPONENT_SINCE && step * SHORT_STEPS >= 1000 ** toThousands(most);
+  return toMultiples(min, max, step).map((at) => ({
+    at,
+    label: isShort && Math.abs(at) >= 100_000 ? writeShort(at) : writeRounded(at, digits),
+  }));
 }
 
+/** How often a number can be divided by 1,000. */
+function toThousands(number: number): number {
+  return Math.floor(Math.log10(number) / 3);
+}
+
+/** Steps of a thousand, or a million, that two decimal places tell apart. */
+const SHORT_STEPS = 100;
 const COMPACT = { notation: "compact", maximumFractionDigits: 2 } as const;
 /** Made when the first is written: it takes 10 ms, which every isolate would wait. */
 let big: Intl.NumberFormat | null = null;
 
-function writeTick(at: number, digits: number): string {
-  if (Math.abs(at) >= 100_000) return (big ??= new Intl.NumberFormat("en", COMPACT)).format(at);
-  return String(Number(at.toFixed(digits)));
+/** `1.5M` */
+function writeShort(at: number): string {
+  return (big ??= new Intl.NumberFormat("en", COMPACT)).format(at);
+}
+
+/** From here on numbers are written with a power of ten. */
+const EXPONENT_SINCE = 1e15;
+/** Decimal digits that a double holds. */
+const DIGITS_MAX = 15;
+
+/** A number of any size with so many decimal places, which may be negative; very small and large ones as `1.5e-22`. */
+function writeRounded(value: number, places: number): string {
+  const digits = 1 + Math.floor(Math.log10(Math.abs(value))) + places;
+  if (!(digits >= 1)) return "0";
+  const rounded = Number(value.toPrecision(Math.min(DIGITS_MAX, digits)));
+  return Math.abs(rounded) < EXPONENT_SINCE ? String(rounded) : rounded.toExponential();
 }
 
 function toDateTicks({ min, max }: Axis, span: number): Tick[] {
@@ -98,6 +123,6 @@ function toMultiples(min: number, max: number, step: number): number[] {
 /** A value of the axis, as exact as its span needs. */
 export function writeNumber({ isDate, min, max }: Axis, value: number): string {
   if (isDate) return writeValue(value, true);
-  const digits = Math.max(0, 3 - Math.floor(Math.log10(Math.max(Math.abs(max - min), 1e-9))));
-  return String(Number(value.toFixed(Math.min(12, digits))));
+  const places = 3 - Math.floor(Math.log10(Math.abs(max - min)));
+  return writeRounded(value, Math.abs(value) < EXPONENT_SINCE ? Math.max(0, places) : places);
 }

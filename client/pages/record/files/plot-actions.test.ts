@@ -40,6 +40,16 @@ it("writes days as days", () => {
   ]);
 });
 
+it("writes seconds within an hour, and every digit that a span of large numbers needs", () => {
+  const minute = { min: Date.UTC(2024, 0, 1), max: Date.UTC(2024, 0, 1, 0, 1), isDate: true };
+  expect(zoom(PAGE, { ...FRAME, ...minute }).slice(5)).toEqual([
+    "pf=2024-01-01T00:00:10",
+    "pu=2024-01-01T00:00:20",
+  ]);
+  const epoch = { min: 1_700_000_000, max: 1_700_000_060 };
+  expect(zoom(PAGE, { ...FRAME, ...epoch }).slice(5)).toEqual(["pf=1700000010", "pu=1700000020"]);
+});
+
 describe("a box on a map", () => {
   const sides = { left: 100, right: 700, top: 0, bottom: 300 };
   const area = { left: 200, right: 400, top: 100, bottom: 200 };

@@ -80,6 +80,11 @@ export function zoomPlot(svg: SVGSVGElement, start: Point & { pointerId: number 
   });
 }
 
+const HOUR_MS = 3_600_000;
+/** How exactly the ends of a span are written, in digits of the axis' own span; a number has so many at most. */
+const SPAN_DIGITS = 6;
+const DIGITS_MAX = 17;
+
 /** The same address with the span as the ends of the plot, instead of earlier ones. */
 export function toZoomedHref(
   href: string,
@@ -89,9 +94,9 @@ export function toZoomedHref(
   const { left, right, min, max, isDate, plot, px, py } = frame;
   const toValue = (units: number): string => {
     const value = min + ((units - left) / (right - left)) * (max - min);
-    return isDate
-      ? new Date(value).toISOString().slice(0, 16)
-      : String(Number(value.toPrecision(6)));
+    if (isDate) return new Date(value).toISOString().slice(0, max - min < HOUR_MS ? 19 : 16);
+    const digits = SPAN_DIGITS + Math.ceil(Math.log10(Math.max(1, Math.abs(value) / (max - min))));
+    return String(Number(value.toPrecision(Math.min(DIGITS_MAX, digits))));
   };
   return replaceFields(href, { plot, px, py, pf: toValue(span.from), pu: toValue(span.to) });
 }
