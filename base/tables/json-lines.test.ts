@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readJsonLinesHead } from "./json-lines.ts";
+import { readJsonLine, readJsonLinesHead, toCell } from "./json-lines.ts";
 
 const LINES = 300_000;
 
@@ -14,4 +14,15 @@ test("names that few of very many lines have are the first ones only", () => {
   const first = names.map((name) => `{"${name}":1}`);
   const text = [...first, ...Array.from({ length: LINES }, () => "{}")].join("\n");
   expect(readJsonLinesHead(text)).toEqual(names.slice(0, 6));
+});
+
+test("a line keeps every digit of long whole numbers, and rounds those within a value", () => {
+  const object = readJsonLine(
+    '{"id":175921864739966721,"small":9007199254740991,"list":[175921864739966721]}',
+  );
+  expect(Object.values(object ?? {}).map(toCell)).toEqual([
+    "175921864739966721",
+    "9007199254740991",
+    "[175921864739966720]",
+  ]);
 });

@@ -1,11 +1,11 @@
-import { isObject, parseJson } from "../parse-json.ts";
+import { isObject, parseExactJson } from "../parse-json.ts";
 
 /** The first objects, whose names become a table's columns. */
 const HEAD_LINES = 100;
 
 /** The object of a line of JSON lines; `null` for any other line. */
 export function readJsonLine(line: string): Record<string, unknown> | null {
-  const value = parseJson(line);
+  const value = parseExactJson(line);
   return isObject(value) ? value : null;
 }
 
@@ -49,5 +49,10 @@ function countLines(text: string): number {
 /** A JSON value as a cell of a table shows it. */
 export function toCell(value: unknown): string {
   if (value === null || value === undefined) return "";
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return typeof value === "object" ? JSON.stringify(value, toJson) : String(value);
+}
+
+/** JSON has no big integers: within a value they are rounded as other programs round them. */
+function toJson(_name: string, value: unknown): unknown {
+  return typeof value === "bigint" ? Number(value) : value;
 }

@@ -1,5 +1,6 @@
 import type { ExprNode, SelectStatement, SqlPrimitive } from "squirreling";
 import { applyBinaryOp } from "squirreling/src/expression/binary.js";
+import { toCell } from "#base/tables/json-lines.ts";
 import type { SqlColumn, SqlTable } from "./sql-table.ts";
 import type { Comparison, RowBatch } from "./table-reader.ts";
 
@@ -100,7 +101,7 @@ function compileFunction(
 }
 
 function toText(value: SqlPrimitive): string | null {
-  return value === null ? null : typeof value === "object" ? JSON.stringify(value) : String(value);
+  return value === null ? null : toCell(value);
 }
 
 /** A value that is written in the query; `null` for any other expression. */

@@ -1,5 +1,6 @@
 import type { SqlPrimitive } from "squirreling";
 import { isMissing, readNumber } from "#base/tables/column-facts.ts";
+import { readLongInteger } from "#base/tables/long-integers.ts";
 import { type DeclaredColumn, toDeclaredColumn, toValue } from "#base/tables/declared-columns.ts";
 import { isEmptyRow, readRow, type RowMarks, toMarks } from "#base/tables/delimited.ts";
 import { readJsonLine, toCell } from "#base/tables/json-lines.ts";
@@ -109,7 +110,8 @@ function toSql(
   const isDigit = code >= DIGIT_0 && code <= DIGIT_9;
   if (!isDigit && isMissing(text)) return null;
   const number = type === "number" ? readNumber(text) : Number.NaN;
-  return Number.isNaN(number) ? cell : number;
+  if (Number.isNaN(number)) return cell;
+  return Math.abs(number) > Number.MAX_SAFE_INTEGER ? (readLongInteger(text) ?? number) : number;
 }
 
 function fromJson(

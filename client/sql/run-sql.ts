@@ -1,5 +1,6 @@
 import { executeSql, parseSql, type SqlPrimitive, type Statement } from "squirreling";
 import { cutText } from "#base/cut.ts";
+import { readLongInteger } from "#base/tables/long-integers.ts";
 import { SQL_CELL_MAX_CHARS, SQL_ROWS_SHOWN, SQL_SAVED_ROWS_MAX } from "./limits.ts";
 import { runAggregateQuery, toAggregateQuery } from "./aggregate-query.ts";
 import { type PlainQuery, runPlainQuery, toPlainQuery } from "./plain-query.ts";
@@ -54,10 +55,18 @@ async function find(
   { sql, wanted }: { sql: string; wanted: number },
 ): Promise<Result & { isCut: boolean }> {
   // One more than is wanted reveals whether there are more; without a limit the engine reads all.
-  const query = withLimit(parseSql({ query: sql }), wanted + 1);
+  const query = withLimit(parseSql({ query: keepDigits(sql) }), wanted + 1);
   const reader = await openReader(table, file);
   const { columns, rows } = await run(query, { table, reader, maxBytes: file.maxBytes });
   return { columns, rows: rows.slice(0, wanted), isCut: rows.length > wanted };
+}
+
+/** Texts, names and comments of a query as they are, or a whole number of many digits. */
+const LONG_NUMBERS = /'[^']*'|"[^"]*"|--[^\n]*|(?<![\w.])\d{16,40}(?![\w.])/g;
+
+/** The engine reads a number as a double, unless `n` behind it says that it has more digits. */
+function keepDigits(sql: string): string {
+  return sql.replace(LONG_NUMBERS, (part) => (readLongInteger(part) === null ? part : `${part}n`));
 }
 
 async function openReader(table: SqlTable, file: ByteRanges): Promise<TableReader> {

@@ -21,8 +21,8 @@ export function writeResult({ columns, rows, sql, source }: Result, as: SavedAs)
   }
   const names = toDistinctNames(columns);
   const objects = rows.map((row, at) => {
-    const cells = names.map((name, column) => [name, toJsonValue(row[column] ?? null)]);
-    return `${at === 0 ? "" : ","}${JSON.stringify(Object.fromEntries(cells))}`;
+    const cells = names.map((name, column) => [name, row[column] ?? null]);
+    return `${at === 0 ? "" : ","}${JSON.stringify(Object.fromEntries(cells), toJson)}`;
   });
   const head = `{"source":${JSON.stringify(source)},"query":${JSON.stringify(sql)},"rows":[`;
   return new Blob([head, ...objects, "]}"], { type: "application/json" });
@@ -34,7 +34,7 @@ export function toText(value: SqlPrimitive): string {
 }
 
 /** JSON has no whole numbers that are larger than those of JavaScript: they stay text. */
-function toJsonValue(value: SqlPrimitive): SqlPrimitive {
+function toJson(_name: string, value: unknown): unknown {
   if (typeof value !== "bigint") return value;
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : String(value);

@@ -1,6 +1,6 @@
 import type { Preview } from "./kinds.ts";
 import { cutText } from "#base/cut.ts";
-import { parseJson } from "#base/parse-json.ts";
+import { parseExactJson } from "#base/parse-json.ts";
 import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
 
 /** A text unchanged, up to the length limit of a page. */
@@ -11,32 +11,11 @@ export function toTextPreview(text: string, isCut: boolean): Preview {
 
 /** JSON as a tree; a truncated or broken one is a text. */
 export function toJsonPreview(text: string, isCut: boolean): Preview {
-  const value = isCut ? undefined : parseExact(text);
+  const value = isCut ? undefined : parseExactJson(text);
   if (value === undefined) return toTextPreview(text, isCut);
   const budget = { left: PREVIEW_JSON_NODES };
   const pruned = prune(value, budget);
   return { kind: "json", value: pruned, isCut: budget.left <= 0 };
-}
-
-const LONG_INTEGER = /\d{16}/;
-
-/** JSON whose integers keep every digit: those that a number cannot hold are big integers. */
-function parseExact(text: string): unknown {
-  if (!LONG_INTEGER.test(text)) return parseJson(text);
-  try {
-    return JSON.parse(text, function keepDigits(_key, value: unknown, written?: Written) {
-      const source = written?.source;
-      const isLong = typeof value === "number" && !Number.isSafeInteger(value);
-      return isLong && source !== undefined && /^-?\d+$/.test(source) ? BigInt(source) : value;
-    });
-  } catch {
-    return undefined;
-  }
-}
-
-/** What the engine passes to a reviver, which the compiler's library does not know yet. */
-interface Written {
-  source?: string;
 }
 
 /** The beginning of a value, every part counted. */

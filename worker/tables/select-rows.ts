@@ -5,6 +5,7 @@ import {
   NONE_DECLARED,
   toValue,
 } from "#base/tables/declared-columns.ts";
+import { compareLongIntegers } from "#base/tables/long-integers.ts";
 import type { TableFilter, TableQuery } from "./table-query.ts";
 
 /** Rows that all filters let pass, in the requested order; equal rows keep theirs. */
@@ -25,7 +26,8 @@ export function selectRows(
   const turn = sort.isDescending ? -1 : 1;
   const compare = (a: number, b: number): number =>
     areNumbers
-      ? Math.sign((numbers[a] ?? 0) - (numbers[b] ?? 0)) || 0
+      ? Math.sign((numbers[a] ?? 0) - (numbers[b] ?? 0)) ||
+        compareLongIntegers(cells[a] ?? "", cells[b] ?? "")
       : (cells[a] ?? "") < (cells[b] ?? "")
         ? -1
         : Number((cells[a] ?? "") > (cells[b] ?? ""));
@@ -52,7 +54,8 @@ function toTest(
   const cellOf = (row: string[]): string => row[column] ?? "";
   const valueOf = (row: string[]): string => toValue(cellOf(row), declared);
   const isSame = (cell: string): boolean =>
-    cell === value || (!Number.isNaN(limit) && toNumber(cell) === limit);
+    cell === value ||
+    (!Number.isNaN(limit) && toNumber(cell) === limit && compareLongIntegers(cell, value) === 0);
   switch (operator) {
     case "has":
       return (row) => cellOf(row).toLowerCase().includes(wanted);
@@ -78,10 +81,13 @@ interface Limit {
 }
 
 function isAtLeast(cell: string, { value, limit }: Limit): boolean {
-  return Number.isNaN(limit) ? cell >= value : toOrder(cell) >= limit;
+  if (Number.isNaN(limit)) return cell >= value;
+  const number = toOrder(cell);
+  return number === limit ? compareLongIntegers(cell, value) >= 0 : number > limit;
 }
 
 function isAtMost(cell: string, { value, limit }: Limit): boolean {
-  if (!Number.isNaN(limit)) return toOrder(cell) <= limit;
-  return !isMissing(cell) && cell <= value;
+  if (Number.isNaN(limit)) return !isMissing(cell) && cell <= value;
+  const number = toOrder(cell);
+  return number === limit ? compareLongIntegers(cell, value) <= 0 : number < limit;
 }

@@ -46,3 +46,26 @@ it.each([
     cells,
   );
 });
+
+/** Neighbouring numbers that are one as doubles. */
+const STARS = ["175921864739966722", "175921864739966720", "-5", "175921864739966721"];
+
+it.each([
+  ["eq", ["175921864739966721"]],
+  ["ne", ["175921864739966722", "175921864739966720", "-5"]],
+  ["ge", ["175921864739966722", "175921864739966721"]],
+  ["le", ["175921864739966720", "-5", "175921864739966721"]],
+] as const)("compares every digit of long whole numbers by %s", (operator, cells) => {
+  const rows = STARS.map((cell) => [cell]);
+  const filters = [{ column: 0, operator, value: "175921864739966721" }];
+  expect(selectRows(rows, { filters, sort: null }).flat()).toEqual(cells);
+});
+
+it("sorts long whole numbers by every digit", () => {
+  const sort = { column: 0, isDescending: false };
+  const sorted = selectRows(
+    STARS.map((cell) => [cell]),
+    { filters: [], sort },
+  );
+  expect(sorted.flat()).toEqual(STARS.toSorted((a, b) => Number(BigInt(a) - BigInt(b))));
+});
