@@ -23,6 +23,8 @@ const GROUPS_AT_ONCE = 8;
 interface Datasets {
   attributes: [string, string][];
   datasets: Dataset[];
+  /** Those below the root, the first so many. */
+  groups: Hdf5Group[];
   scales: Scales;
   isCut: boolean;
 }
@@ -36,6 +38,7 @@ export async function listDatasets(reads: FileReads, write: WriteValues): Promis
     reads,
     write,
     scales,
+    groups: [],
     links: [],
     paths: new Set(),
     isCut: false,
@@ -45,7 +48,8 @@ export async function listDatasets(reads: FileReads, write: WriteValues): Promis
   const found = await walkGroup(root, walk, { path: "", depth: 0 });
   const isCut = walk.isCut || found.length > FIELDS_MAX || hasLostLink(walk);
   const datasets = found.slice(0, FIELDS_MAX);
-  return { attributes: toShown(attributes.shown), datasets, scales, isCut };
+  const groups = walk.groups;
+  return { attributes: toShown(attributes.shown), datasets, groups, scales, isCut };
 }
 
 /** The address of the root group, of a file with addresses of eight bytes (II). */
@@ -59,10 +63,17 @@ async function findRoot(reads: FileReads): Promise<number> {
   return readPlace(await reads.read(version === 0 ? 64 : 68, 8), 0);
 }
 
+/** A group of a file, by its header. */
+export interface Hdf5Group {
+  path: string;
+  messages: readonly Message[];
+}
+
 interface Walk {
   reads: FileReads;
   write: WriteValues;
   scales: Scales;
+  groups: Hdf5Group[];
   /** Paths that other names lead to; `null` for one in another file. */
   links: (string | null)[];
   /** Of groups and datasets. */
@@ -153,7 +164,10 @@ async function openMember({ address, target }: Member, walk: Walk, place: Place)
   try {
     const messages = await readMessages(walk.reads, address);
     walk.paths.add(path);
-    if (!findMessage(messages, MESSAGE.space)) return { ...none, group: messages };
+    if (!findMessage(messages, MESSAGE.space)) {
+      if (walk.groups.length < FIELDS_MAX) walk.groups.push({ path, messages });
+      return { ...none, group: messages };
+    }
     const dataset = await readDataset(messages, walk, { path, address });
     if (!dataset) return none;
     walk.found += 1;

@@ -16,6 +16,8 @@ export interface Hdf5Type {
   isText?: boolean;
   /** Types in it, with itself. */
   parts: number;
+  /** Of a compound value. */
+  members?: readonly Member[];
 }
 
 interface Parsed {
@@ -124,7 +126,8 @@ interface Place {
   inner: (at: number) => Parsed;
 }
 
-interface Member {
+/** A part of a compound value, and where it is in the bytes of one. */
+export interface Member {
   name: string;
   offset: number;
   type: Hdf5Type;
@@ -151,7 +154,10 @@ function parseCompound({ view, start, version, count, bytes, inner }: Place): Pa
 /** What programs without complex numbers of their own write for them. */
 const COMPLEX: ReadonlySet<string> = new Set(["r,i", "real,imag", "re,im"]);
 
-function toCompound(members: readonly Member[], bytes: number): Pick<Hdf5Type, "name" | "read"> {
+function toCompound(
+  members: readonly Member[],
+  bytes: number,
+): Pick<Hdf5Type, "name" | "read" | "members"> {
   const [real, imaginary] = members;
   const names = members.map(({ name }) => name).join();
   if (real && imaginary && COMPLEX.has(names.toLowerCase()))
@@ -162,6 +168,7 @@ function toCompound(members: readonly Member[], bytes: number): Pick<Hdf5Type, "
   const parts = members.map(({ name, type }) => `${name}: ${type.name}`);
   return {
     name: cutText(`{${parts.join(", ")}}`, NAME_MAX_CHARS),
+    members,
     read: (view, at) =>
       `{${members
         .map(({ name, offset, type }) => `${name}: ${type.read?.(view, at + offset) ?? "…"}`)

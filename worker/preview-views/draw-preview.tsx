@@ -11,7 +11,7 @@ import type { Preview } from "../previews/kinds.ts";
 import { PREVIEW_ZIP_ENTRIES } from "../previews/limits.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { CodeLines } from "./code.tsx";
-import { FieldsPreview } from "./facts.tsx";
+import { FieldsPreview } from "./arrays.tsx";
 import { JsonTree } from "./json-tree.tsx";
 import { MapPreview } from "./map.tsx";
 import { NotebookPreview } from "./notebook.tsx";

@@ -91,10 +91,10 @@ it.each([
 });
 
 it("reads of a coordinate the chunks of the values that are shown", async () => {
-  const long = { shape: [39] };
+  const long = { shape: [87] };
   const { read, open: openArray } = createStore(LEVELS, { level: long, time: long });
   const { plot, note } = await openArray("level");
-  expect(note).toBe("The first of 13 chunks is shown.");
+  expect(note).toBe("The first of 29 chunks is shown.");
   expect(plot?.summary).toContain("3 points: level (m) from 1 to 4, time from 2024-01-30 to");
   expect(read.toSorted()).toEqual(["level/0", "time/0", "time/1"]);
 });

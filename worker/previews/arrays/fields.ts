@@ -9,6 +9,21 @@ export interface Field {
   attributes: [name: string, value: string][];
   /** The stored value of a gap where no attribute names one. */
   gap?: number;
+  /** How its values are stored, in words: chunks, compression, fill value. */
+  storage?: [name: string, value: string][];
+}
+
+/** A folder of arrays, with its own attributes. */
+export interface Group {
+  /** From the root, without it: `site/north`. */
+  path: string;
+  attributes: [name: string, value: string][];
+}
+
+/** The first values of an array of compound values, a member to each column. */
+export interface MemberTable {
+  heads: string[];
+  rows: string[][];
 }
 
 /** The first values of the coordinate variable of an axis, as they are stored. */
@@ -23,6 +38,8 @@ export interface Fields {
   /** Metadata in the file. */
   facts: [name: string, value: string][];
   fields: Field[];
+  /** Those with attributes. */
+  groups?: Group[];
   /** Whether there are more than are listed. */
   isCut: boolean;
   opened: OpenedField | null;
@@ -60,6 +77,7 @@ export interface OpenedField {
   /** A line of an array with one axis. */
   plot: { svg: string; summary: string; table: LineTable } | null;
   note: string | null;
+  members?: MemberTable;
   /** Where the plane is that is shown of an array of more axes. */
   plane?: PlaneAxis[];
 }

@@ -34,18 +34,29 @@ it("lists HDF5 datasets of types that have no values to show", async () => {
   expect(opened?.note).toContain("The values cannot be read here");
 });
 
-it.each([
-  ["casts", "{depth: float32, site: string of 4, n: int32}"],
-  ["packed", "{depth: float32, site: string of 4, n: int32}"],
-  ["impedance", "complex64"],
-])("shows the HDF5 dataset %s of the type %s, also from packed chunks", async (name, type) => {
-  const { fields, opened } = await look("hdf5Parts", name);
-  expect(fields.find((field) => field.name === name)).toMatchObject({ type, shape: [2] });
-  expect(opened?.values).toEqual(
-    name === "impedance"
-      ? ["1+2i", "3-4i"]
-      : ["{depth: 1.5, site: Aune, n: 7}", "{depth: 2.25, site: Bor, n: -8}"],
-  );
+it.each(["casts", "packed"])(
+  "shows the compound values of the HDF5 dataset %s as a table, also from packed chunks",
+  async (name) => {
+    const { fields, opened } = await look("hdf5Parts", name);
+    const type = "{depth: float32, site: string of 4, n: int32}";
+    expect(fields.find((field) => field.name === name)).toMatchObject({ type, shape: [2] });
+    expect([opened?.values, opened?.members]).toEqual([
+      [],
+      {
+        heads: ["depth", "site", "n"],
+        rows: [
+          ["1.5", "Aune", "7"],
+          ["2.25", "Bor", "-8"],
+        ],
+      },
+    ]);
+  },
+);
+
+it("shows the complex numbers of an HDF5 dataset", async () => {
+  const { fields, opened } = await look("hdf5Parts", "impedance");
+  expect(fields.find(({ name }) => name === "impedance")).toMatchObject({ type: "complex64" });
+  expect([opened?.values, opened?.members]).toEqual([["1+2i", "3-4i"], undefined]);
 });
 
 /** A message's bytes: class and version, flags of three bytes, and the size of a value; then its properties. */

@@ -1,12 +1,21 @@
 import { cutText } from "#base/cut.ts";
-import { type Dataset, listDatasets } from "#base/hdf5/datasets.ts";
+import { readAttributes } from "#base/hdf5/attributes.ts";
+import { type Dataset, type Hdf5Group, listDatasets } from "#base/hdf5/datasets.ts";
+import { FIELD_ATTRIBUTES_MAX } from "#base/fields/limits.ts";
 import { type FileReads, openReads } from "#base/hdf5/file-reads.ts";
 import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
 import { FIELD_VALUES_SHOWN } from "../limits.ts";
 import { countValues } from "#base/fields/field.ts";
 import { createValueWriter, type WriteValues } from "#base/hdf5/write-values.ts";
 import { createAxisNames, isScale, type NameAxes } from "#base/hdf5/scales.ts";
-import type { Coordinates, Field, Fields, OpenedField, PlaneQuery } from "../arrays/fields.ts";
+import type {
+  Coordinates,
+  Field,
+  Fields,
+  Group,
+  OpenedField,
+  PlaneQuery,
+} from "../arrays/fields.ts";
 import { createGroupAxes } from "../arrays/group-axes.ts";
 import { findMainField, toMainField } from "../arrays/main-field.ts";
 import type { RangedFile } from "../read-range.ts";
@@ -28,6 +37,8 @@ import {
 import { toNetcdfGap } from "../arrays/unpack-values.ts";
 import type { Block } from "./chunks.ts";
 import { findUnknownFilter, nameFilter, parseFilters } from "./filters.ts";
+import { readMembers } from "./members.ts";
+import { describeStorage } from "./storage.ts";
 import { type Piece, readPiece } from "./values.ts";
 
 /** The datasets of an HDF5 file (NetCDF 4, NWB, AnnData) with their attributes, and one of them. */
@@ -38,7 +49,7 @@ export async function readHdf5(
 ): Promise<Fields> {
   const reads = await openReads(file);
   const write = createValueWriter(reads);
-  const { attributes, datasets, scales, isCut } = await listDatasets(reads, write);
+  const { attributes, datasets, groups, scales, isCut } = await listDatasets(reads, write);
   const isNetcdf = attributes.some(([name]) => name === "_NCProperties");
   const listed = datasets.map((array) => ({ field: toField(array, isNetcdf), array }));
   const fields = listed.map(({ field }) => field);
@@ -64,20 +75,41 @@ export async function readHdf5(
   await labelAxes(opened ?? {}, fields, label);
   // After the values, which they may leave nothing to read.
   await Promise.all(listed.map((own) => own !== main && addAxes(own, nameAxes)));
+  const described = await describeGroups(groups, reads, write);
   const format = isNetcdf ? "NetCDF 4 (HDF5)" : "HDF5";
   return {
     format,
     facts: attributes,
     fields,
+    groups: described,
     isCut,
     opened: opened && toMainField(opened, requested),
   };
 }
 
-function toField({ path, type, shape, attributes, axes }: Dataset, isNetcdf: boolean): Field {
+function toField(
+  { path, type, shape, attributes, axes, messages }: Dataset,
+  isNetcdf: boolean,
+): Field {
   const dimensions = isScale({ axes }) && shape.length === 1 ? [path] : [];
   const gap = isNetcdf ? toNetcdfGap(type.name) : {};
-  return { name: path, type: type.name, shape, dimensions, attributes, ...gap };
+  const storage = describeStorage(messages, type);
+  return { name: path, type: type.name, shape, dimensions, attributes, storage, ...gap };
+}
+
+/** Those that have attributes. */
+async function describeGroups(
+  groups: readonly Hdf5Group[],
+  reads: FileReads,
+  write: WriteValues,
+): Promise<Group[]> {
+  const described = await Promise.all(
+    groups.map(async ({ path, messages }) => {
+      const attributes = await readAttributes(messages, reads, write).catch(() => null);
+      return { path, attributes: attributes?.shown.slice(0, FIELD_ATTRIBUTES_MAX) ?? [] };
+    }),
+  );
+  return described.filter(({ attributes }) => attributes.length > 0);
 }
 
 interface Listed {
@@ -127,6 +159,7 @@ async function openDataset(
     if (piece === null) return closedField(field, TOO_LARGE);
     const values = await readValues(piece, { type, reads, write });
     const { pieces } = piece;
+    const members = await readMembers(piece, type, write);
     if (plane && values instanceof Float64Array) {
       const own = piece.shape.filter((_, axis) => axis >= plane.place.length && shape[axis] !== 1);
       const opened = await showPlane(field, values, { ...plane, shape: own, rises });
@@ -136,7 +169,8 @@ async function openDataset(
     const own = { ...field, shape: piece.shape };
     const opened = await showField(own, values, { rises, readAxis });
     const note = `The first of ${pieces} chunks is shown.`;
-    return { ...opened, field, note: pieces === 1 ? null : note };
+    const shown = members ? { ...opened, values: [], members } : opened;
+    return { ...shown, field, note: pieces === 1 ? null : note };
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
     return closedField(field, reads.isSpent() ? TOO_LARGE : why);

@@ -41,3 +41,16 @@ it("names a compression that is not read", async () => {
     note: "Its values are compressed with ZFP, which is not supported here.",
   });
 });
+
+it.each([
+  ["blosc", "Blosc"],
+  ["bitshuffle", "bitshuffle"],
+  ["nbit", "N-bit"],
+])("says how the array %s is stored", async (array, filter) => {
+  const { fields } = await readHdf5(FILE, "");
+  const width = array === "bitshuffle" ? 99 : 100;
+  expect(fields.find(({ name }) => name === array)?.storage).toEqual([
+    ["Chunks", `30 × ${width}`],
+    ["Compression", filter],
+  ]);
+});

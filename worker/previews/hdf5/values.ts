@@ -12,7 +12,8 @@ import {
 import type { FileReads } from "#base/hdf5/file-reads.ts";
 import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
 import { type ChunkedLayout, parseLayout } from "./layout.ts";
-import { findMessage, isNowhere, MESSAGE, type Message } from "#base/hdf5/object-header.ts";
+import { findFill } from "./storage.ts";
+import { isNowhere, type Message } from "#base/hdf5/object-header.ts";
 
 export interface StoredArray {
   messages: readonly Message[];
@@ -131,16 +132,12 @@ function countPieces(shape: readonly number[], piece: readonly number[]): number
   return countValues({ shape: shape.map((size, axis) => Math.ceil(size / (piece[axis] || 1))) });
 }
 
-/** The value that an array has where none was written (IV.A.2.f), so many bytes of it. */
+/** So many bytes of the value that an array has where none was written. */
 function fillValues({ messages, type }: StoredArray, bytes: number): Uint8Array {
   const values = new Uint8Array(bytes);
-  const view = findMessage(messages, MESSAGE.fill)?.view;
-  if (!view) return values;
-  const isNew = view.getUint8(0) === 3;
-  const isDefined = isNew ? (view.getUint8(1) & 32) !== 0 : view.getUint8(3) === 1;
-  const at = isNew ? 2 : 4;
-  if (!isDefined || view.getUint32(at, true) !== type.bytes) return values;
-  const value = new Uint8Array(view.buffer, view.byteOffset + at + 4, type.bytes);
+  const fill = findFill(messages, type.bytes);
+  if (!fill) return values;
+  const value = new Uint8Array(fill.buffer, fill.byteOffset, type.bytes);
   if (value.some((byte) => byte !== 0))
     for (let start = 0; start < bytes; start += type.bytes) values.set(value, start);
   return values;

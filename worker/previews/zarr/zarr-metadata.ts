@@ -1,8 +1,9 @@
 import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
-import type { Field } from "../arrays/fields.ts";
-import { FIELD_ATTRIBUTES_MAX } from "#base/fields/limits.ts";
+import type { Field, Group } from "../arrays/fields.ts";
+import { FIELD_ATTRIBUTES_MAX, FIELDS_MAX } from "#base/fields/limits.ts";
 import { writeAttribute } from "#base/fields/field.ts";
+import { describeStorage } from "./storage.ts";
 import { PREVIEW_JSON_BYTES } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
 
@@ -25,6 +26,7 @@ export interface ZarrArray {
 
 interface Found {
   arrays: ZarrArray[];
+  groups: Group[];
   facts: [string, string][];
   version: 2 | 3;
 }
@@ -38,6 +40,12 @@ export async function readArrays(store: ZarrStore, folder: string): Promise<Foun
     const parts = at(root, "node_type") === "array" ? [["", root] as const] : inner;
     return {
       arrays: parts.flatMap(toArray3),
+      groups: toGroups(
+        inner.map(([path, node]) => [
+          path,
+          at(node, "node_type") === "group" ? at(node, "attributes") : null,
+        ]),
+      ),
       facts: toAttributes(at(root, "attributes")),
       version: 3,
     };
@@ -47,7 +55,7 @@ export async function readArrays(store: ZarrStore, folder: string): Promise<Foun
       readDescription(store, store.path),
       readDescription(store, `${folder}.zattrs`),
     ]);
-    return { arrays: toArray2("", array, attributes), facts: [], version: 2 };
+    return { arrays: toArray2("", array, attributes), groups: [], facts: [], version: 2 };
   }
   const metadata = at(await readDescription(store, `${folder}.zmetadata`), "metadata");
   const arrays = entriesOf(metadata).flatMap(([key, value]) => {
@@ -55,7 +63,24 @@ export async function readArrays(store: ZarrStore, folder: string): Promise<Foun
     if (path === undefined) return [];
     return toArray2(path, value, at(metadata, path === "" ? ".zattrs" : `${path}/.zattrs`));
   });
-  return { arrays, facts: toAttributes(at(metadata, ".zattrs")), version: 2 };
+  const groups = toGroups(
+    entriesOf(metadata).flatMap(([key]) => {
+      const path = /^(.+)\/\.zgroup$/.exec(key)?.[1];
+      return path === undefined ? [] : [[path, at(metadata, `${path}/.zattrs`)]];
+    }),
+  );
+  return { arrays, groups, facts: toAttributes(at(metadata, ".zattrs")), version: 2 };
+}
+
+/** Groups with attributes, the first so many. */
+function toGroups(nodes: [path: string, attributes: unknown][]): Group[] {
+  return nodes
+    .map(([path, attributes]) => ({
+      path: cutText(path, 500),
+      attributes: toAttributes(attributes),
+    }))
+    .filter(({ attributes }) => attributes.length > 0)
+    .slice(0, FIELDS_MAX);
 }
 
 async function readDescription({ openOther }: ZarrStore, path: string): Promise<unknown> {
@@ -128,6 +153,11 @@ function toArray2(name: string, array: unknown, attributes: unknown): ZarrArray[
         dimensions: toNames(at(attributes, "_ARRAY_DIMENSIONS")),
         attributes: toAttributes(attributes),
         ...(gap !== 0 && !Number.isNaN(gap) && { gap }),
+        storage: describeStorage({
+          piece,
+          codecs: [...entriesOf(filters).map(([, filter]) => filter), compressor],
+          fill: at(array, "fill_value"),
+        }),
       },
       piece,
       toKey: (place) => `${name === "" ? "" : `${name}/`}${place.join(separator) || "0"}`,
@@ -153,6 +183,7 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
   // As numcodecs names codecs that version 3 does not have.
   const names = codecs.map((codec) => String(at(codec, "name")).replace(/^numcodecs\./, ""));
   const packed = names.filter((codec) => codec !== "bytes");
+  const others = codecs.filter((codec) => at(codec, "name") !== "bytes");
   const keys = at(array, "chunk_key_encoding");
   const isOld = at(keys, "name") === "v2";
   const separator = String(at(at(keys, "configuration"), "separator") ?? (isOld ? "." : "/"));
@@ -165,6 +196,7 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
         shape,
         dimensions: toNames(at(array, "dimension_names")),
         attributes: toAttributes(at(array, "attributes")).map(decodeFill),
+        storage: describeStorage({ piece, codecs: others, fill: at(array, "fill_value") }),
       },
       piece,
       toKey: (place) =>

@@ -16,8 +16,10 @@ import { closedField, showField, showPlane, writeCoordinate } from "../arrays/sh
 import { findUnknownCodec, isNumber, readPiece, readPieces } from "./zarr-chunks.ts";
 import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
 
-/** Chunks of an array that are fetched; of one with more the first is shown. */
-const PIECES_MAX = 12;
+/** Chunks of an array that are fetched, each by a request; of one with more the first is shown. */
+const PIECES_MAX = 28;
+/** Of a coordinate beside it. */
+const COORDINATE_PIECES_MAX = 12;
 
 /**
  * The arrays of a Zarr store (versions 2 and 3) as its metadata lists them, and the values of one;
@@ -31,7 +33,7 @@ export async function readZarr(
   const folder = store.path.replace(/[^/]*$/, "");
   const found = await readArrays(store, folder);
   if (!found || found.arrays.length === 0) return null;
-  const { arrays, facts, version } = found;
+  const { arrays, groups, facts, version } = found;
   const fields = arrays.map(({ field }) => field);
   const nameAxes = createGroupAxes(fields);
   for (const field of fields) field.dimensions = nameAxes(field, field.dimensions);
@@ -59,6 +61,7 @@ export async function readZarr(
       format: `Zarr, version ${version}`,
       facts,
       fields: fields.slice(0, FIELDS_MAX),
+      groups,
       isCut: fields.length > FIELDS_MAX,
       opened: opened && toMainField(opened, requested),
     },
@@ -157,7 +160,8 @@ async function readFirst(
 ): Promise<Float64Array | null> {
   const size = Math.max(1, array.piece[0] ?? 1);
   const pieces = Math.ceil(count / size);
-  if (!canRead(array) || pieces > PIECES_MAX || pieces * size > FIELD_VALUES_MAX) return null;
+  if (!canRead(array) || pieces > COORDINATE_PIECES_MAX || pieces * size > FIELD_VALUES_MAX)
+    return null;
   return readPieces(array, store, { shape: [count], counts: [pieces] });
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Field, LineTable } from "../previews/arrays/fields.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { findAll } from "../test/html.ts";
-import { FieldsPreview } from "./facts.tsx";
+import { FieldsPreview } from "./arrays.tsx";
 
 const PLACE = {
   page: null,

@@ -1,0 +1,153 @@
+import { Breakable, formatNumber } from "#client/format.tsx";
+import * as table from "#client/catalogue-ui/table.css.ts";
+import { Table } from "#client/catalogue-ui/table.tsx";
+import * as explorer from "#client/pages/record/files/explorer.css.ts";
+import * as styles from "#client/pages/record/files/files.css.ts";
+import * as previews from "#client/pages/record/files/preview.css.ts";
+import { Scroller } from "#client/ui/containers.tsx";
+import type { Field, LineTable, MemberTable, OpenedField } from "../previews/arrays/fields.ts";
+import { LINE_POINTS_LISTED } from "../previews/limits.ts";
+import { writeShape } from "./array-tree.tsx";
+import { Facts } from "./facts.tsx";
+import { toPictureName } from "./picture-name.ts";
+import { PlaneForm } from "./plane.tsx";
+import type { PreviewPlace } from "./preview-place.tsx";
+
+/** The values from black to white; the note below has the same in words. */
+function ColourBar({ low, high, unit }: { low: string; high: string; unit: string }) {
+  return (
+    <p className={previews.scale} aria-hidden="true">
+      <span>{low}</span>
+      <span className={previews.ramp} />
+      <span>{`${high} ${unit}`.trim()}</span>
+    </p>
+  );
+}
+
+/** The points of a drawn line. */
+function LineRows({ heads: [coordinate, value], rows, pointsInAll }: LineTable) {
+  return (
+    <details>
+      <summary className={styles.summary}>The line as a table</summary>
+      <Table label="Points" heads={[coordinate, [value, table.number]]} className={styles.dense}>
+        {rows.map(([place, height], at) => (
+          <tr key={at}>
+            <th scope="row">{place}</th>
+            <td className={table.number}>{height}</td>
+          </tr>
+        ))}
+      </Table>
+      {pointsInAll !== null && (
+        <p className={styles.selected}>
+          {`The least and the largest value of each of ${formatNumber(LINE_POINTS_LISTED / 2)} equal steps of ${formatNumber(pointsInAll)} points.`}
+        </p>
+      )}
+    </details>
+  );
+}
+
+/** The first values of a compound type, a column for each member. */
+function Members({ heads, rows }: MemberTable) {
+  return (
+    <Table
+      label="Values"
+      heads={heads}
+      className={styles.dense}
+      caption={
+        <caption className={styles.caption}>
+          {rows.length === 1 ? "Its value" : `The first ${rows.length} values`}
+        </caption>
+      }
+    >
+      {rows.map((row, at) => (
+        <tr key={at}>
+          {row.map((value, column) => (
+            <td key={column}>
+              <Breakable text={value} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+/** Nothing of an array whose format stores all in one way. */
+function describe({ storage = [], ...field }: Field): [name: string, value: string][] {
+  if (storage.length === 0) return [];
+  return [["Type", field.type], ["Shape", writeShape(field)], ...storage];
+}
+
+interface OpenedFieldProps {
+  opened: OpenedField;
+  place: PreviewPlace;
+}
+
+/** The array that is shown: a plane, a line, its first values, and what its file says of it. */
+export function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
+  const { field, values, picture, plot, note, members, plane = [] } = opened;
+  const planes = plane.map(({ name, at }) => `${name} ${at}`);
+  const [png, svg] = ["png", "svg"].map((ending) =>
+    toPictureName(place.file, [field.name, ...planes], ending),
+  );
+  return (
+    <section className={previews.opened} aria-label={field.name}>
+      <h3>
+        <Breakable text={field.name} />
+      </h3>
+      {note !== null && <p className={styles.selected}>{note}</p>}
+      {plane.length > 0 && <PlaneForm axes={plane} place={place} entry={field.name} />}
+      {picture && (
+        <figure>
+          <img
+            className={previews.heat}
+            src={picture.src}
+            width={picture.width}
+            height={picture.height}
+            alt={
+              picture.isColoured ? `${field.name} in colours` : `Values of ${field.name} as greys`
+            }
+          />
+          {picture.scale && <ColourBar {...picture.scale} />}
+          <figcaption className={styles.selected}>
+            {picture.note}{" "}
+            <a className={explorer.alive} href="#files" data-save={png}>
+              Save this picture as PNG
+            </a>
+          </figcaption>
+        </figure>
+      )}
+      {plot && (
+        <figure className={explorer.plot}>
+          <div dangerouslySetInnerHTML={{ __html: plot.svg }} />
+          <figcaption className={styles.selected}>
+            {plot.summary}{" "}
+            <span className={explorer.alive}>
+              Save this plot as{" "}
+              <a href="#files" data-save={svg}>
+                SVG
+              </a>{" "}
+              <a href="#files" data-save={png}>
+                PNG
+              </a>
+            </span>
+          </figcaption>
+        </figure>
+      )}
+      {plot && <LineRows {...plot.table} />}
+      {values.length > 0 && !plot?.table.isWhole && (
+        <details open={!picture && !plot}>
+          <summary className={styles.summary}>
+            {values.length === 1 ? "Its value" : `The first ${values.length} values`}
+          </summary>
+          <Scroller label="Values" className={previews.code}>
+            {values.join(", ")}
+          </Scroller>
+        </details>
+      )}
+      {members && <Members {...members} />}
+      <Facts facts={describe(field)} label="Storage" />
+      <Facts facts={field.attributes} />
+    </section>
+  );
+}

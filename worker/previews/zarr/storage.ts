@@ -1,0 +1,39 @@
+import { cutText } from "#base/cut.ts";
+
+const TEXT_MAX_CHARS = 200;
+/** Of an array's filters and compression. */
+const CODECS_SHOWN = 8;
+const SETTINGS_SHOWN = 8;
+
+interface Stored {
+  /** Values of a chunk along each axis. */
+  piece: readonly number[];
+  /** As the metadata has them, in the order in which a writer applies them. */
+  codecs: readonly unknown[];
+  fill: unknown;
+}
+
+/** How an array is stored, as its metadata says. */
+export function describeStorage({ piece, codecs, fill }: Stored): [name: string, value: string][] {
+  const known = codecs.filter((codec) => codec !== null && codec !== undefined);
+  const facts: [string, string][] = [
+    ["Chunks", piece.join(" × ")],
+    ["Compression", known.slice(0, CODECS_SHOWN).map(writeCodec).join(", ")],
+    ["Fill value", fill === null || fill === undefined ? "" : write(fill)],
+  ];
+  return facts
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => [name, cutText(value, TEXT_MAX_CHARS)]);
+}
+
+/** `blosc (cname: lz4, clevel: 5, shuffle: 1)`: version 2 has the settings beside the name, version 3 below. */
+function writeCodec(codec: unknown): string {
+  const { id, name = id, configuration, ...own }: Record<string, unknown> = Object(codec);
+  const settings = Object.entries(Object(configuration ?? own)).slice(0, SETTINGS_SHOWN);
+  const written = settings.map(([key, value]) => `${key}: ${write(value)}`).join(", ");
+  return written === "" ? String(name) : `${String(name)} (${written})`;
+}
+
+function write(value: unknown): string {
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
