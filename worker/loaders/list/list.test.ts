@@ -226,6 +226,10 @@ it.each([
   [{ kind: "any", unknown: [] }, "Nothing has all of these words. These have some of them."],
   [{ kind: "any", unknown: ["xyz"] }, "Nothing has “xyz”. These have some of the other words."],
   [
+    { kind: "any", unknown: ["sea", "levle"] },
+    "Nothing has “sea”, “levle”. These have words that are spelt nearly as some of them.",
+  ],
+  [
     { kind: "any", unknown: ["sea", "ocean"] },
     "Nothing has “sea”. These have some of the other words.",
   ],

@@ -184,9 +184,18 @@ function describeReading(q: string, understanding: Understanding | null): string
   const words = (typed.length > 0 ? typed : understanding.unknown).map(inQuotes).join(", ");
   if (understanding.kind === "spelling")
     return `Nothing has ${words}. These have words that are spelt nearly the same.`;
+  if (hasNoOther(q, typed))
+    return `Nothing has ${words}. These have words that are spelt nearly as some of them.`;
   return words === ""
     ? "Nothing has all of these words. These have some of them."
     : `Nothing has ${words}. These have some of the other words.`;
+}
+
+/** Whether a search has no word but those of the list. */
+function hasNoOther(q: string, words: readonly string[]): boolean {
+  const known = new Set(words.map((word) => word.toLowerCase()));
+  const typed = q.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return words.length > 0 && typed.every((word) => known.has(word));
 }
 
 async function loadFiles(
