@@ -8,6 +8,7 @@ import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import { decodeGuessed, isText } from "./decode-text.ts";
 import { drawGeoJson } from "./geojson.ts";
+import { hasTextInGzip, openGzip } from "./gzip.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
 import {
@@ -155,11 +156,25 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   if (IMAGES.has(extension)) return previewImage(previewed, extension);
   if (SOUNDS.has(extension)) return previewed.isPacked ? ONLY_UNPACKED : { kind: "audio" };
   if (FILMS.has(extension)) return previewed.isPacked ? ONLY_UNPACKED : { kind: "video" };
+  if (hasTextInGzip(path)) return previewGzip(previewed, rendered);
   if (NO_TEXTS.has(extension)) return NO_PREVIEW;
   const isKnown = TEXTS.has(extension);
   if (!isKnown && !isText((await file.read(0, TEXT_HEAD_BYTES)) ?? new Uint8Array([0])))
     return NO_PREVIEW;
   return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
+}
+
+/** The decompressed beginning of a text, by the kind that its name has without `.gz`. */
+async function previewGzip(
+  { file: { name, path }, ranged, place }: Previewed,
+  rendered: RenderingsOfRequest,
+): Promise<Preview> {
+  const opened = await openGzip(ranged);
+  if (!opened)
+    return { kind: "none", reason: "This file cannot be decompressed. It may be broken." };
+  const [inner, innerPath] = [name, path].map((text) => text.replace(/\.gz$/i, ""));
+  const file = { name: inner ?? name, path: innerPath ?? path };
+  return previewFile({ file, ranged: opened, place, isPacked: true }, rendered);
 }
 
 /** The base of a text's relative links. */
@@ -227,6 +242,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.(?:json|geojson|jsonld)$/i, 30, 30 * PREVIEW_JSON_BYTES],
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
+  [/\.gz$/i, 30, 32 * PREVIEW_JSON_BYTES],
   [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
   [/\.xls[xm]$/i, 12, 20 * WORKBOOK_PART_BYTES],
   [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],

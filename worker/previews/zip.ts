@@ -4,7 +4,7 @@ import {
   PREVIEW_ZIP_ENTRIES,
   PREVIEW_ZIP_ENTRY_BYTES,
 } from "./limits.ts";
-import { withTimeout } from "#base/with-timeout.ts";
+import { inflate } from "./inflate.ts";
 import type { RangedFile } from "./read-range.ts";
 import { decodeName, readLarge } from "./zip-fields.ts";
 
@@ -131,7 +131,7 @@ async function openEntry(
   if (entry.method !== 8) return null;
   const packed = await archive.read(start, start + Math.min(entry.packed, maxBytes));
   const isWhole = entry.packed <= maxBytes;
-  const bytes = packed && (await inflate(packed, { isWhole, maxBytes }));
+  const bytes = packed && (await inflate(packed, { format: "deflate-raw", isWhole, maxBytes }));
   if (!bytes) return null;
   // Bytes after the decompressed beginning are not available.
   return {
@@ -141,40 +141,6 @@ async function openEntry(
       bytes.length < entry.size ? null : new Blob([bytes.slice(from)]).stream(),
   };
 }
-
-/**
- * The first decompressed bytes; an archive that decompresses to more than it declares is not read further.
- * The stream of a beginning is not closed: workerd drops what is decompressed when its input ends too early.
- */
-async function inflate(
-  packed: Uint8Array,
-  { isWhole, maxBytes }: { isWhole: boolean; maxBytes: number },
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { readable, writable } = new DecompressionStream("deflate-raw");
-  const [writer, reader] = [writable.getWriter(), readable.getReader()];
-  const taken = writer.write(new Uint8Array(packed));
-  const written = isWhole ? taken.then(() => writer.close()) : taken;
-  const wait = (): Promise<null> => withTimeout(new Promise(() => {}), REST_TIMEOUT_MS);
-  const bytes = new Uint8Array(maxBytes);
-  let at = 0;
-  try {
-    while (at < maxBytes) {
-      const next = reader.read();
-      const chunk = await Promise.race([next, written.then(() => (isWhole ? next : wait()))]);
-      if (chunk === null || chunk.done) break;
-      const part = chunk.value.subarray(0, maxBytes - at);
-      bytes.set(part, at);
-      at += part.length;
-    }
-  } catch {
-    // A beginning that was decompressed before an error is shown.
-  }
-  await Promise.allSettled([reader.cancel(), writer.abort()]);
-  return at === 0 ? null : bytes.slice(0, at);
-}
-
-/** After all input is taken, what is decompressed is there at once, milliseconds. */
-const REST_TIMEOUT_MS = 20;
 
 function none(reason: string): Preview {
   return { kind: "none", reason };

@@ -97,6 +97,8 @@ it.each([
   ["chicago", 11, "Bo Author7, et al."],
   ["vancouver", 7, "Author6 B, et al."],
   ["ieee", 7, "B. Author1 et al.,"],
+  ["datacite", 20, "Author19, B.; Author20, B. (2026)"],
+  ["datacite", 21, "Author19, B.; … Author21, B. (2026)"],
   ["harvard", 4, "Author1, B. et al. (2026)"],
 ] as const)("shortens a long list of names in %s", (style, count, text) => {
   expect(formatCitation(toTestWork({ creators: crowd(count) }), style)).toContain(text);

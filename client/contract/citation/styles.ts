@@ -17,6 +17,8 @@ const KIND_LABELS = {
 const TYPE_LABELS = { dataset: "Dataset", software: "Software", collection: "Collection" };
 
 const APA_AUTHORS_MAX = 20;
+/** DataCite has no rule for many authors: this is APA's. */
+const DATACITE_AUTHORS_MAX = APA_AUTHORS_MAX;
 const CHICAGO_AUTHORS_MAX = 10;
 const CHICAGO_AUTHORS_SHOWN = 7;
 const VANCOUVER_AUTHORS_MAX = 6;
@@ -42,7 +44,11 @@ export function formatCitation(work: Citation, style: CitationStyle): string {
 }
 
 function toDataCite(work: Citation): string {
-  const creators = work.creators.map((creator) => invertedInitials(creator, DOTTED)).join("; ");
+  const names = work.creators.map((creator) => invertedInitials(creator, DOTTED));
+  const creators =
+    names.length > DATACITE_AUTHORS_MAX
+      ? `${names.slice(0, DATACITE_AUTHORS_MAX - 1).join("; ")}; … ${names.at(-1)}`
+      : names.join("; ");
   const year = yearOf(work);
   const date = year === null ? "" : ` (${year})`;
   return join([
