@@ -1,4 +1,11 @@
-import { isEmptyRow, parseDelimited, readRow, type RowMarks, toMarks } from "./delimited.ts";
+import {
+  guessSeparator,
+  isEmptyRow,
+  parseDelimited,
+  readRow,
+  type RowMarks,
+  toMarks,
+} from "./delimited.ts";
 import type { TableFormat } from "./table-format.ts";
 
 export interface OpenedText {
@@ -17,7 +24,7 @@ const BOM = "\uFEFF";
 
 /** The marks and the columns of a text, from its beginning. Columns that only rows have are without a name. */
 export function openDelimited(text: string, format: TableFormat): OpenedText {
-  const begin = text.startsWith(BOM) ? BOM.length : 0;
+  const begin = findFirstRow(text, format);
   const marks = toMarks(format, text.slice(begin));
   const first: string[] = [];
   let start = begin;
@@ -30,6 +37,38 @@ export function openDelimited(text: string, format: TableFormat): OpenedText {
   if (isEmptyRow(first)) return { marks, head: [], start };
   const rows = parseDelimited(text.slice(start), marks, { maxRows: WIDTH_ROWS });
   return { marks, head: widenHead(first, rows), start };
+}
+
+const REMARK = "#";
+/** Characters of the remarks above a table. */
+const REMARKS_MAX_CHARS = 64_000;
+
+/**
+ * Where the first row begins: below lines that begin with `#`, unless the last of them has the names of the
+ * columns, as those of VCF and BED have. The description of a table says better how it begins.
+ */
+export function findFirstRow(
+  text: string,
+  { commentChar, headerRows, names }: TableFormat,
+): number {
+  const begin = text.startsWith(BOM) ? BOM.length : 0;
+  const isDescribed = commentChar !== undefined || headerRows !== undefined || names !== undefined;
+  if (isDescribed || !text.startsWith(REMARK, begin)) return begin;
+  let [last, start] = [begin, begin];
+  while (text.startsWith(REMARK, start)) {
+    const end = text.indexOf("\n", start);
+    if (end === -1 || end - begin > REMARKS_MAX_CHARS) return begin;
+    [last, start] = [start, end + 1];
+  }
+  while (/[\r\n]/.test(text.charAt(start))) start += 1;
+  const separator = guessSeparator(text.slice(start, start + REMARKS_MAX_CHARS));
+  const count = (at: number): number => {
+    const end = text.indexOf("\n", at);
+    return text.slice(at, end === -1 ? undefined : end).split(separator).length;
+  };
+  const width = count(start);
+  if (width === 1) return begin;
+  return count(last) === width ? last : start;
 }
 
 /** With a column for each value of the rows: of a row that is longer than the head none is lost. */

@@ -3,6 +3,7 @@ import { isMissing, readNumber } from "#base/tables/column-facts.ts";
 import { readLongInteger } from "#base/tables/long-integers.ts";
 import { type DeclaredColumn, toDeclaredColumn, toValue } from "#base/tables/declared-columns.ts";
 import { isEmptyRow, readRow, type RowMarks, toMarks } from "#base/tables/delimited.ts";
+import { findFirstRow } from "#base/tables/open-delimited.ts";
 import { readJsonLine, toCell } from "#base/tables/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
 import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";
@@ -23,9 +24,9 @@ export async function* readDelimited(
   let first = 0;
   for await (const { text, isLast } of readParts(file, described.encoding)) {
     const part = rest + text;
-    marks ??= toMarks(described, part);
+    let at = marks === null ? findFirstRow(part, described) : 0;
+    marks ??= toMarks(described, part.slice(at));
     const rows: string[][] = [];
-    let at = 0;
     while (at < part.length) {
       const row: string[] = [];
       const next = readRow(part, { at, marks, row });

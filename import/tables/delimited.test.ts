@@ -17,6 +17,10 @@ function read(content: string | Uint8Array, how: TablePlan = plan(), step = 1): 
   return reader.end();
 }
 
+test("names below remarks are those of the columns", () => {
+  expect(read("# of 2016\n# in m\na,b\n1,2\n").columns).toEqual(["a", "b"]);
+});
+
 describe("a table's rows", () => {
   test.each([
     ["without a last line break", "a,b\n1,2\n3,4", 2],
@@ -31,6 +35,7 @@ describe("a table's rows", () => {
     ["whose fields are all empty", "a,b\n,\n,\n", 2],
     ["of a header alone", "a,b\n", 0],
     ["of an empty file", "", 0],
+    ["below remarks", "# of 2016\n# in m, at noon\na,b\n1,2\n3,4\n", 2],
   ])("%s are counted", (_, content, rows) => {
     expect(read(content).rows).toBe(rows);
     expect(read(content, plan(), 4096).rows).toBe(rows);

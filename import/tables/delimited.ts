@@ -1,6 +1,6 @@
 import { TextDecoder } from "node:util";
 import { parseDelimited } from "#base/tables/delimited.ts";
-import { openDelimited } from "#base/tables/open-delimited.ts";
+import { findFirstRow, openDelimited } from "#base/tables/open-delimited.ts";
 import { type TableFormat, toTableFormat } from "#base/tables/table-format.ts";
 import { isTableByDescription } from "#base/tables/table-kind.ts";
 import type { Resource } from "../descriptor.ts";
@@ -122,12 +122,24 @@ export function createTableReader(plan: TablePlan): TableReader {
     end() {
       scanner.push(decoder?.decode() ?? "");
       const scanned = scanner.end();
-      if (plan.below) return toSummaryBelow(scanned, plan.below, decodeHead(head, decoder));
+      const text = decodeHead(head, decoder);
+      if (plan.below) return toSummaryBelow(scanned, plan.below, text);
+      if (plan.hasHeader && hasRemarks(plan.marks, text))
+        return toSummaryBelow(
+          scanned,
+          { delimiter: String.fromCharCode(plan.marks.delimiter) },
+          text,
+        );
       const isMisread = decoder?.encoding === "utf-8" && scanned.first?.join().includes("\uFFFD");
       const first = isMisread ? readAsWindows(head, plan) : scanned.first;
       return toSummary({ ...scanned, first }, plan);
     },
   };
+}
+
+/** Whether the first row is below lines that the description of the table does not speak of. */
+function hasRemarks({ comment }: RowMarks, text: string): boolean {
+  return comment === -1 && findFirstRow(text, {}) > 1;
 }
 
 function sniffEncoding([first, second, third]: Uint8Array): string | null {

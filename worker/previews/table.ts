@@ -2,6 +2,7 @@ import type { Preview, TableColumn } from "./kinds.ts";
 import { NUMBER, toHistogram } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import { parseDelimited, toMarks } from "#base/tables/delimited.ts";
+import { findFirstRow } from "#base/tables/open-delimited.ts";
 import { readJsonLine, toCell } from "#base/tables/json-lines.ts";
 import { USUAL_FORMAT } from "#base/tables/table-format.ts";
 import {
@@ -19,7 +20,8 @@ const MISSING = /^(|n\/a|na|nan|null|none|-)$/i;
 
 /** A table's head, its first rows, and statistics of its columns. */
 export function toTablePreview(text: string, isCut: boolean): Preview {
-  const complete = isCut ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
+  const lines = isCut ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
+  const complete = lines.slice(findFirstRow(lines, USUAL_FORMAT));
   const marks = toMarks(USUAL_FORMAT, complete);
   const rows = parseDelimited(complete, marks, { maxRows: PREVIEW_ROWS_READ + 1 });
   const [head = [], ...body] = rows;
