@@ -21,6 +21,7 @@ it.each([
   ["one line", `# made by instrument 7\n${ROWS}`],
   ["lines, with a mark and Windows' ends", `\uFEFF# unit: m\n#\n${ROWS}`.replaceAll("\n", "\r\n")],
   ["lines and an empty one", `# unit: m; station: 7\n\n${ROWS}`],
+  ["a line with as many separators as rows have", `# 7 m deep, at noon\n${ROWS}`],
   ["lines with more separators than rows have", `# a,b,c\n# 2024,1,2,3\n${ROWS}`],
 ])("begins a table below %s of remarks", (_, text) => {
   expect(read(text)).toEqual(TIDES);

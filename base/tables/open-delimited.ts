@@ -1,3 +1,4 @@
+import { readNumber } from "./column-facts.ts";
 import {
   guessSeparator,
   isEmptyRow,
@@ -45,7 +46,7 @@ const REMARKS_MAX_CHARS = 64_000;
 
 /**
  * Where the first row begins: below lines that begin with `#`, unless the last of them has the names of the
- * columns, as those of VCF and BED have. The description of a table says better how it begins.
+ * columns, as those of VCF and BED have: as many as the row below it, which has numbers. The description of a table says better how it begins.
  */
 export function findFirstRow(
   text: string,
@@ -62,13 +63,14 @@ export function findFirstRow(
   }
   while (/[\r\n]/.test(text.charAt(start))) start += 1;
   const separator = guessSeparator(text.slice(start, start + REMARKS_MAX_CHARS));
-  const count = (at: number): number => {
+  const split = (at: number): string[] => {
     const end = text.indexOf("\n", at);
-    return text.slice(at, end === -1 ? undefined : end).split(separator).length;
+    return text.slice(at, end === -1 ? undefined : end).split(separator);
   };
-  const width = count(start);
-  if (width === 1) return begin;
-  return count(last) === width ? last : start;
+  const row = split(start);
+  if (row.length === 1) return begin;
+  const hasNumbers = row.some((cell) => !Number.isNaN(readNumber(cell)));
+  return hasNumbers && split(last).length === row.length ? last : start;
 }
 
 /** With a column for each value of the rows: of a row that is longer than the head none is lost. */
