@@ -11,13 +11,18 @@ const TABLE = [
   "where=1.has.",
 ];
 
+const ARRAYS = [
+  ..."entry x y z volume colours plane".split(" ").map((name) => `${name}=`),
+  "plane=up-9-9&at.y=1&at.x=",
+];
+
 /** Beginnings of the parameters of previews, by the ending of the file. */
 const PREVIEWS: readonly [ending: RegExp, beginnings: readonly string[]][] = [
   [/\.zip$/, ["entry=", "first="]],
-  [/\.nc$/, ["entry="]],
-  [/\.h5$/, ["entry="]],
+  [/\.nc$/, ARRAYS],
+  [/\.h5$/, ARRAYS],
   [/\.tiff?$/, ["entry="]],
-  [/\.z(array|attrs|group|metadata)$/, ["entry="]],
+  [/\.z(array|attrs|group|metadata)$/, ARRAYS],
   [
     /\.nii(\.gz)?$/,
     ["x=", "y=", "z=", "volume=", "low=", "high=", "plane=", "plane=z-9-9-9&at.y=1&at.x="],

@@ -139,7 +139,7 @@ function ArrayName({ name, parent, place, shown }: ArrayNameProps) {
   if (place.page === null) return own;
   return (
     <a
-      href={toPreviewHref(place, { entry: name, z: null, volume: null })}
+      href={toPreviewHref(place, { entry: name, x: null, y: null, z: null, volume: null })}
       aria-current={shown === name ? "true" : undefined}
     >
       {own}

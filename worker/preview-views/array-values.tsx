@@ -8,21 +8,11 @@ import { Scroller } from "#client/ui/containers.tsx";
 import type { Field, LineTable, MemberTable, OpenedField } from "../previews/arrays/fields.ts";
 import { LINE_POINTS_LISTED } from "../previews/limits.ts";
 import { writeShape } from "./array-tree.tsx";
+import { ArrayPicture } from "./array-picture.tsx";
 import { Facts } from "./facts.tsx";
 import { toPictureName } from "./picture-name.ts";
 import { PlaneForm } from "./plane.tsx";
 import type { PreviewPlace } from "./preview-place.tsx";
-
-/** The values from black to white; the note below has the same in words. */
-function ColourBar({ low, high, unit }: { low: string; high: string; unit: string }) {
-  return (
-    <p className={previews.scale} aria-hidden="true">
-      <span>{low}</span>
-      <span className={previews.ramp} />
-      <span>{`${high} ${unit}`.trim()}</span>
-    </p>
-  );
-}
 
 /** The points of a drawn line. */
 function LineRows({ heads: [coordinate, value], rows, pointsInAll }: LineTable) {
@@ -96,26 +86,11 @@ export function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
         <Breakable text={field.name} />
       </h3>
       {note !== null && <p className={styles.selected}>{note}</p>}
-      {plane.length > 0 && <PlaneForm axes={plane} place={place} entry={field.name} />}
+      {(plane.length > 0 || picture?.plane) && (
+        <PlaneForm axes={plane} picture={picture} place={place} entry={field.name} />
+      )}
       {picture && (
-        <figure>
-          <img
-            className={previews.heat}
-            src={picture.src}
-            width={picture.width}
-            height={picture.height}
-            alt={
-              picture.isColoured ? `${field.name} in colours` : `Values of ${field.name} as greys`
-            }
-          />
-          {picture.scale && <ColourBar {...picture.scale} />}
-          <figcaption className={styles.selected}>
-            {picture.note}{" "}
-            <a className={explorer.alive} href="#files" data-save={png}>
-              Save this picture as PNG
-            </a>
-          </figcaption>
-        </figure>
+        <ArrayPicture picture={picture} name={field.name} place={place} saved={png ?? ""} />
       )}
       {plot && (
         <figure className={explorer.plot}>

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import {
   type Axis,
   findClicked,
+  nameArrayPlane,
   namePlane,
   PLANES,
   toShownSize,
@@ -76,6 +77,31 @@ it.each([
 ])("does not move for %s", (_, plane, left, top) => {
   expect(findClicked(plane, left, top)).toEqual({});
 });
+
+it.each([
+  ["down", 4, 3],
+  ["up", 4, 3],
+  ["down", 700, 300],
+  ["up", 300, 700],
+] as const)(
+  "finds the value under a click on a plane of an array whose rows go %s",
+  (way, columns, rows) => {
+    const { width, height } = toShownSize("z", { x: columns, y: rows, z: 1 });
+    const name = nameArrayPlane({ columns, rows, isRising: way === "up" });
+    for (const [left, top] of [
+      [1, 0],
+      [width - 1, height - 1],
+      [width >> 1, height >> 2],
+    ] as const) {
+      const fromTop = Math.floor(((top + 0.5) * rows) / height);
+      expect(findClicked(name, String(left), String(top))).toEqual({
+        x: 1 + Math.floor(((left + 0.5) * columns) / width),
+        y: way === "up" ? rows - fromTop : 1 + fromTop,
+      });
+    }
+    expect(findClicked(name, "0", "0")).toEqual({});
+  },
+);
 
 it("shows no plane larger than a phone is wide", () => {
   for (const axis of ["x", "y", "z"] as const) {

@@ -1,3 +1,4 @@
+import type { Drawn } from "./arrays/fields.ts";
 import type { Position } from "./slices.ts";
 
 export type Axis = keyof Position;
@@ -27,7 +28,16 @@ export function namePlane(axis: Axis, { x, y, z }: VolumeSize): string {
   return [axis, x, y, z].join("-");
 }
 
+/** The same of a plane of an array. */
+export function nameArrayPlane({ columns, rows, isRising }: ArrayPlane): string {
+  return `${isRising ? "up" : "down"}-${columns}-${rows}`;
+}
+
+type ArrayPlane = NonNullable<Drawn["plane"]>;
+
 const PLANE = /^([xyz])-(\d{1,7})-(\d{1,7})-(\d{1,7})$/;
+/** The size of an array's plane, and whether its rows go upwards. */
+const ARRAY_PLANE = /^(up|down)-(\d{1,7})-(\d{1,7})$/;
 const PIXEL = /^\d{1,4}$/;
 
 /**
@@ -35,6 +45,15 @@ const PIXEL = /^\d{1,4}$/;
  * invalid values, and for the corner, which browsers send when no pointer pressed the picture.
  */
 export function findClicked(plane: string, left: string, top: string): Partial<Position> {
+  const [, way, columns = "", rows = ""] = ARRAY_PLANE.exec(plane) ?? [];
+  if (way === undefined) return findVoxel(plane, left, top);
+  // As of a plane across z, whose rows go upwards.
+  const { x, y } = findVoxel(`z-${columns}-${rows}-1`, left, top);
+  if (x === undefined || y === undefined || y === null) return {};
+  return { x, y: way === "up" ? y : Number(rows) + 1 - y };
+}
+
+function findVoxel(plane: string, left: string, top: string): Partial<Position> {
   const [, axis, ...sizes] = PLANE.exec(plane) ?? [];
   const [x = 0, y = 0, z = 0] = sizes.map(Number);
   const isPlace = [left, top].every((pixel) => PIXEL.test(pixel)) && Number(left) + Number(top) > 0;

@@ -11,17 +11,17 @@ function keep(file: string, search: string): string[] {
 }
 
 it.each([
-  ["sst.nc", ["entry=sst", "z=12", "volume=3"]],
-  ["sst.nc3", ["entry=sst", "z=12", "volume=3"]],
-  ["sst.H5", ["entry=sst", "z=12", "volume=3"]],
-  ["sst.zarr/.zmetadata", ["entry=sst", "z=12", "volume=3"]],
+  ["sst.nc", ["entry=sst", "x=4", "y=5", "z=12", "volume=3", "colours=diverging"]],
+  ["sst.nc3", ["entry=sst", "x=4", "y=5", "z=12", "volume=3", "colours=diverging"]],
+  ["sst.H5", ["entry=sst", "x=4", "y=5", "z=12", "volume=3", "colours=diverging"]],
+  ["sst.zarr/.zmetadata", ["entry=sst", "x=4", "y=5", "z=12", "volume=3", "colours=diverging"]],
   ["sst.tif", ["entry=sst"]],
   ["sst.xlsx", ["entry=sst"]],
-  ["brain.nii.gz", ["z=12", "volume=3"]],
+  ["brain.nii.gz", ["x=4", "y=5", "z=12", "volume=3"]],
   ["sst.csv", []],
   ["sst.geojson", []],
 ])("keeps the plane of %s in its links, and nothing that it does not have", (file, kept) => {
-  expect(keep(file, "entry=sst&z=12&volume=3&zoom=7")).toEqual(kept);
+  expect(keep(file, "entry=sst&x=4&y=5&z=12&volume=3&zoom=7&colours=diverging")).toEqual(kept);
 });
 
 it.each([
@@ -42,4 +42,15 @@ it.each([
   ["coast.zip", []],
 ])("keeps the part of a map of %s", (file, kept) => {
   expect(keep(file, "west=170,5&south=20S&east=185")).toEqual(kept);
+});
+
+it.each([
+  ["colours=sequential", ["colours=sequential"]],
+  ["colours=", []],
+  ["colours=grey", []],
+  ["colours=rainbow", []],
+  ["plane=up-9-9&at.x=200&at.y=1", ["x=8", "y=9"]],
+  ["plane=down-9-9&at.x=200&at.y=1", ["x=8", "y=1"]],
+])("reads how a plane is drawn, and a click on it: %s", (search, kept) => {
+  expect(keep("sst.nc", search)).toEqual(kept);
 });

@@ -1,6 +1,7 @@
 import type { Box } from "#api/wire/coverage.ts";
 import { cutText } from "#base/cut.ts";
 import { readBox } from "#client/contract/lists/coverage-query.ts";
+import { type Colours, COLOURS } from "./arrays/colour-names.ts";
 import { findClicked } from "./planes.ts";
 
 /** The parameters of a preview in an address, besides the file. */
@@ -9,7 +10,7 @@ export interface PreviewQuery {
   entry: string;
   /** The first file of a zip that is listed, from 1. */
   first: number;
-  /** The place of a volume's slice, from 1; `null` for the middle. `z` is also that of an array's plane; `null` for the first. */
+  /** The place of a volume's slice, from 1; `null` for the middle. `x` and `y` are also a column and a row of an array's plane; `z` is also that of an array's plane; `null` for the first. */
   x: number | null;
   y: number | null;
   z: number | null;
@@ -22,6 +23,7 @@ export interface PreviewQuery {
   zoom: number;
   /** The part of a map that is shown; `null` for all of it. */
   box: Box | null;
+  colours: Colours;
 }
 
 export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
@@ -35,6 +37,7 @@ export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
   high: null,
   zoom: 0,
   box: null,
+  colours: "grey",
 };
 const SIDES = ["west", "south", "east", "north"] as const;
 export const PREVIEW_PARAMETERS = [
@@ -47,6 +50,7 @@ export const PREVIEW_PARAMETERS = [
   "low",
   "high",
   "zoom",
+  "colours",
   ...SIDES,
 ] as const;
 export type PreviewParameter = (typeof PREVIEW_PARAMETERS)[number];
@@ -96,7 +100,8 @@ function listParameters(
   if (IMAGE.test(path)) return ["zoom"];
   if (isMap(path)) return SIDES;
   if (/\.zip$/i.test(path)) return ["entry", "first"];
-  if (ARRAYS.test(path) || isZarrMetadata(path)) return ["entry", "z", "volume"];
+  if (ARRAYS.test(path) || isZarrMetadata(path))
+    return ["entry", "x", "y", "z", "volume", "colours", ...CLICK_PARAMETERS];
   return HOLDER.test(path) ? ["entry"] : [];
 }
 
@@ -116,6 +121,7 @@ export function readPreviewQuery(values: (name: string) => string[], path: strin
     high: toValue(one("high")),
     zoom: ZOOMS.includes(zoom) ? zoom : 0,
     box: readBox((name) => (names.includes(name) ? values(name) : [])),
+    colours: COLOURS.find((name) => name === one("colours")) ?? "grey",
     ...findClicked(one("plane"), one("at.x"), one("at.y")),
   };
 }
@@ -144,6 +150,7 @@ export function toPreviewParameters(
     low: write(query.low),
     high: write(query.high),
     zoom: query.zoom === 0 ? undefined : String(query.zoom),
+    colours: query.colours === "grey" ? undefined : query.colours,
     ...toBoxParameters(query.box),
   };
 }

@@ -61,7 +61,7 @@ it("has the place under a click on a volume as its address, not the click", () =
   const clicked = toCanonical(`${page}&x=3&z=9&low=5&plane=z-40-20-10&at.x=131&at.y=65`);
   expect(clicked).toBe(toCanonical(`${page}&x=21&y=10&z=9&low=5`));
   const elsewhere = "plane=z-40-20-10&at.x=131&at.y=65";
-  expect(toCanonical(`/datasets/7?tab=files&file=a.h5&${elsewhere}`)).not.toContain("10");
+  expect(toCanonical(`/datasets/7?tab=files&file=a.zip&${elsewhere}`)).not.toContain("10");
 });
 
 it("finds a value after a hundred invalid ones", () => {
@@ -130,7 +130,7 @@ const [attacked] = Object.values(
   }),
 );
 /** A file of each kind that has parameters of its own. */
-const FILES = ["", "a.csv", "a.nii", "a.png", "a.zip"];
+const FILES = ["", "a.csv", "a.nc", "a.nii", "a.png", "a.zip"];
 
 /** Every parameter that a page may read, whatever the others are. */
 function findRead(name: RouteName): string[] {

@@ -1,3 +1,5 @@
+import type { Colours } from "./colour-names.ts";
+
 /** A named array of numbers or texts in a scientific file. */
 export interface Field {
   name: string;
@@ -52,9 +54,20 @@ export interface Drawn {
   height: number;
   note: string;
   /** The values that are black and white, and their unit, which may be empty; absent for a picture in colours. */
-  scale?: { low: string; high: string; unit: string };
+  scale?: { low: string; high: string; unit: string; colours?: Colours };
+  /** The values down and across of a plane whose points can be selected, and whether its rows go upwards. */
+  plane?: { columns: number; rows: number; isRising: boolean };
+  point?: Point;
   /** Whether it has the colours of the file rather than greys of one value. */
   isColoured?: boolean;
+}
+
+/** A value of a plane. */
+export interface Point {
+  /** With its unit; empty for a gap. */
+  value: string;
+  /** Its row and its column. */
+  axes: PlaneAxis[];
 }
 
 /** The points of a line; of a long one the least and the largest of equal steps. */
@@ -86,12 +99,16 @@ export interface OpenedField {
 export interface PlaneQuery {
   z: number | null;
   volume: number | null;
+  /** Column and row of a point of the plane, from 1. */
+  x?: number | null;
+  y?: number | null;
+  colours?: Colours;
 }
 
 /** An axis before a plane. */
 export interface PlaneAxis {
   /** By which an address selects the place; `null` where it stays at the first. */
-  parameter: keyof PlaneQuery | null;
+  parameter: "z" | "volume" | "x" | "y" | null;
   name: string;
   /** From 1. */
   at: number;
@@ -102,6 +119,8 @@ export interface PlaneAxis {
 
 /** What coordinate variables say, asked once the values are read. */
 export interface Coordinates {
+  /** How the plane is drawn, and which of its points is selected. */
+  query?: PlaneQuery | undefined;
   /** Whether the rows go from south to north. */
   rises: () => Promise<boolean>;
   /** The coordinate of the first places on an axis; `null` without one. */

@@ -51,7 +51,7 @@ export function choosePlane(
 }
 
 /** From the last axis before a plane to the first. */
-const PARAMETERS: readonly (keyof PlaneQuery)[] = ["z", "volume"];
+const PARAMETERS = ["z", "volume"] as const;
 
 export function nameAxis(dimensions: readonly string[], axis: number): string {
   return dimensions[axis] || `axis ${axis + 1}`;
@@ -62,11 +62,12 @@ export function nameAxis(dimensions: readonly string[], axis: number): string {
  * stays at its first place none is read: a file may have any number of them.
  */
 export async function labelAxes(
-  { plane = [] }: Pick<OpenedField, "plane">,
+  { plane = [], picture }: Partial<Pick<OpenedField, "plane" | "picture">>,
   fields: readonly Field[],
   read: (coordinate: number, at: number) => Promise<string>,
 ): Promise<void> {
-  const selected = plane.filter(({ parameter }) => parameter !== null);
+  const all = [...plane, ...(picture?.point?.axes ?? [])];
+  const selected = all.filter(({ parameter }) => parameter !== null);
   await Promise.all(
     selected.map(async (axis) => {
       const coordinate = findCoordinate(fields, axis);
@@ -129,11 +130,12 @@ interface CoordinateReads {
 
 /** The coordinates of an array, of which perhaps one plane is shown, by the other arrays of its file. */
 export function createCoordinates(
-  shown: { field: Field; plane: Plane | null },
+  shown: { field: Field; plane: Plane | null; query: PlaneQuery },
   fields: readonly Field[],
   { label, first }: CoordinateReads,
 ): Coordinates {
   return {
+    query: shown.query,
     rises: () => risesToNorth(shown, fields, label),
     readAxis: (axis, count) => readCoordinate(shown.field, fields, { axis, count, read: first }),
   };

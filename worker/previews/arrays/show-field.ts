@@ -1,4 +1,3 @@
-import { shortenFloat32 } from "#base/float32.ts";
 import { writeAttribute } from "#base/fields/field.ts";
 import { writeValue } from "#base/tables/column-facts.ts";
 import { parseTimeUnit, type TimeUnit, toTime } from "#base/fields/time-unit.ts";
@@ -6,10 +5,11 @@ import { formatCount } from "#client/format.tsx";
 import { drawLine as drawPoints, toAxis, toRange } from "../../tables/plot.ts";
 import { downSample, type Series } from "../../tables/series.ts";
 import type { Coordinate, Coordinates, Field, LineTable, OpenedField } from "./fields.ts";
-import { FIELD_VALUES_SHOWN, LINE_POINTS_LISTED, PREVIEW_SLICE_PIXELS } from "../limits.ts";
+import { FIELD_VALUES_SHOWN, LINE_POINTS_LISTED } from "../limits.ts";
 import type { Plane } from "./plane.ts";
-import { isFloat32, unpackValues } from "./unpack-values.ts";
-import { chooseWindow, drawSlice } from "../slices.ts";
+import { type Drawing, drawPicture } from "./draw-picture.ts";
+import { unpackValues } from "./unpack-values.ts";
+import { readUnit, writeNumber } from "./write-number.ts";
 
 export type Values = Float64Array | readonly string[];
 
@@ -29,7 +29,7 @@ export function closedField(field: Field, note: string): OpenedField {
 export async function showField(
   field: Field,
   stored: Values,
-  { rises = async () => false, readAxis = async () => null }: Partial<Coordinates> = {},
+  { rises = async () => false, readAxis = async () => null, query }: Partial<Coordinates> = {},
 ): Promise<OpenedField> {
   if (!(stored instanceof Float64Array)) {
     const values = stored.slice(0, FIELD_VALUES_SHOWN).map(writeAttribute);
@@ -39,7 +39,7 @@ export async function showField(
   return {
     field,
     values: [...shown].map((value) => writeNumber(field, value)),
-    picture: await drawPicture(field, stored, rises),
+    picture: await drawPicture(field, stored, { rises, query }),
     plot: await drawLine(field, stored, readAxis),
     note: null,
   };
@@ -49,9 +49,9 @@ export async function showField(
 export async function showPlane(
   field: Field,
   values: Float64Array,
-  { axes, shape, dimensions, rises }: Plane & Pick<Coordinates, "rises">,
+  { axes, shape, dimensions, ...drawing }: Plane & Drawing,
 ): Promise<OpenedField> {
-  const opened = await showField({ ...field, shape, dimensions }, values, { rises });
+  const opened = await showField({ ...field, shape, dimensions }, values, drawing);
   return { ...opened, field, plane: axes };
 }
 
@@ -68,17 +68,6 @@ export function writeCoordinate(field: Field, stored: number): string {
 function readTimeUnit({ attributes }: Field): TimeUnit | null {
   const facts = new Map(attributes);
   return parseTimeUnit(facts.get("units") ?? "", facts.get("calendar"));
-}
-
-/** Empty without one. */
-function readUnit({ attributes }: Field): string {
-  const facts = new Map(attributes);
-  return facts.get("units") ?? facts.get("unit") ?? "";
-}
-
-function writeNumber({ type }: Field, value: number): string {
-  const short = isFloat32(type) ? shortenFloat32(value) : value;
-  return Object.is(short, value) ? writeValue(value, false) : String(short);
 }
 
 /** The values of an array with one axis, in its order: against its coordinate, or else against their number. */
@@ -171,41 +160,4 @@ function toPoints(x: Float64Array, y: Float64Array): Series {
 function nameWithUnit(field: Field): string {
   const unit = readUnit(field);
   return unit === "" ? field.name : `${field.name} (${unit})`;
-}
-
-/**
- * The plane of the last two axes at the beginning of all others, north at its top; of a larger one every so
- * many-th value.
- */
-async function drawPicture(
-  field: Field,
-  stored: Float64Array,
-  rises: Coordinates["rises"],
-): Promise<OpenedField["picture"]> {
-  const { shape, dimensions } = field;
-  const [height = 0, width = 0] = shape.slice(-2);
-  if (shape.length < 2 || height < 2 || width < 2) return null;
-  const isRising = await rises();
-  const step = Math.max(1, Math.max(width, height) / PREVIEW_SLICE_PIXELS);
-  const columns = Math.max(1, Math.floor(width / step));
-  const rows = Math.max(1, Math.floor(height / step));
-  const drawn = readNumbers(columns * rows, (pixel) => {
-    const column = Math.floor((((pixel % columns) + 0.5) * width) / columns);
-    const fromTop = Math.floor(((Math.floor(pixel / columns) + 0.5) * height) / rows);
-    const row = isRising ? height - 1 - fromTop : fromTop;
-    return stored[row * width + column] ?? Number.NaN;
-  });
-  const picture = { columns, rows, values: unpackValues(field, drawn) };
-  const window = chooseWindow([picture]);
-  const [down, across] = dimensions.slice(-2);
-  const before = shape.slice(0, -2).some((size) => size > 1)
-    ? ", at the start of the other dimensions"
-    : "";
-  const rowsGo = isRising
-    ? `${down || "rows"} from bottom to top, north at the top`
-    : `${down || "rows"} from top to bottom`;
-  const [low = "", high = ""] = [window.low, window.high].map((at) => writeNumber(field, at));
-  const note = `${rowsGo}, ${across || "columns"} from left to right${before}; black is ${low}, white is ${high}.`;
-  const scale = { low, high, unit: readUnit(field) };
-  return { src: await drawSlice(picture, window), width: columns, height: rows, note, scale };
 }

@@ -64,7 +64,11 @@ export async function readHdf5(
     return coordinate ? readFirst(coordinate, { reads, write }, count) : null;
   };
   if (main) await addAxes(main, nameAxes);
-  const shown = main && { field: main.field, plane: choosePlane(main.field, plane) };
+  const shown = main && {
+    field: main.field,
+    plane: choosePlane(main.field, plane),
+    query: plane,
+  };
   const opening = shown && {
     reads,
     write,
@@ -144,7 +148,7 @@ const TOO_LARGE = "This array is too large for a preview.";
 
 async function openDataset(
   { field, array }: Listed,
-  { reads, write, rises, readAxis, ...opening }: Opening,
+  { reads, write, rises, readAxis, query, ...opening }: Opening,
 ): Promise<OpenedField> {
   try {
     const { type, shape } = array;
@@ -162,12 +166,12 @@ async function openDataset(
     const members = await readMembers(piece, type, write);
     if (plane && values instanceof Float64Array) {
       const own = piece.shape.filter((_, axis) => axis >= plane.place.length && shape[axis] !== 1);
-      const opened = await showPlane(field, values, { ...plane, shape: own, rises });
+      const opened = await showPlane(field, values, { ...plane, shape: own, rises, query });
       const note = `The first of ${pieces} chunks of this plane is shown.`;
       return { ...opened, note: pieces === 1 ? null : note };
     }
     const own = { ...field, shape: piece.shape };
-    const opened = await showField(own, values, { rises, readAxis });
+    const opened = await showField(own, values, { rises, readAxis, query });
     const note = `The first of ${pieces} chunks is shown.`;
     const shown = members ? { ...opened, values: [], members } : opened;
     return { ...shown, field, note: pieces === 1 ? null : note };

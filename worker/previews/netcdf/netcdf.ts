@@ -70,7 +70,7 @@ export async function readNetcdf(
     const [value] = values ?? [];
     return value === undefined ? "" : writeCoordinate(described, value);
   };
-  const shown = field && { field, plane: choosePlane(field, plane) };
+  const shown = field && { field, plane: choosePlane(field, plane), query: plane };
   const opening = shown && {
     ...shown,
     recordStep,
@@ -141,6 +141,7 @@ interface Opening {
   /** Bytes from one record to the next. */
   recordStep: number;
   plane: Plane | null;
+  query: PlaneQuery;
   rises: Coordinates["rises"];
   readAxis: (axis: number, count: number, known: Known) => Promise<Coordinate | null>;
 }
@@ -151,7 +152,7 @@ async function openVariable(
   { type, offset, record }: Variable,
   opening: Opening,
 ): Promise<OpenedField> {
-  const { field, recordStep, plane, rises, readAxis } = opening;
+  const { field, recordStep, plane, query, rises, readAxis } = opening;
   if (type === "char") return openText(file, offset, field);
   const reader = NETCDF_TYPES.find(({ name }) => name === type);
   if (!reader) return closedField(field, "Values of this type are not shown here.");
@@ -175,6 +176,7 @@ async function openVariable(
   const shown = record ? { ...field, shape: [readable, ...rest] } : field;
   const opened = await showField(shown, values, {
     rises,
+    query,
     readAxis: (axis, count) => readAxis(axis, count, { offset, view }),
   });
   const note = readable < records ? `The first ${readable} of ${records} records are shown.` : null;
@@ -192,7 +194,7 @@ interface Stored {
 async function openPlane(
   file: RangedFile,
   { offset, record, bytes, read }: Stored,
-  { field, recordStep, plane, rises }: Opening & { plane: Plane },
+  { field, recordStep, plane, query, rises }: Opening & { plane: Plane },
 ): Promise<OpenedField> {
   const { shape } = field;
   const { place } = plane;
@@ -208,7 +210,7 @@ async function openPlane(
   if (part.length < count * bytes) return closedField(field, "The file ends before this plane.");
   const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
   const values = readNumbers(count, (at) => read(view, at * bytes));
-  return showPlane(field, values, { ...plane, rises });
+  return showPlane(field, values, { ...plane, query, rises });
 }
 
 async function openText(file: RangedFile, offset: number, field: Field): Promise<OpenedField> {

@@ -46,7 +46,11 @@ export async function readZarr(
     const coordinate = arrays[index];
     return coordinate ? readFirst(coordinate, { ...store, folder }, count) : null;
   };
-  const shown = array && { field: array.field, plane: choosePlane(array.field, plane) };
+  const shown = array && {
+    field: array.field,
+    plane: choosePlane(array.field, plane),
+    query: plane,
+  };
   const opening = shown && {
     ...store,
     folder,
@@ -146,7 +150,7 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
   const opened = await showPlane(
     field,
     values.subarray(start, start + countValues({ shape: own })),
-    { ...plane, shape: own, rises: store.rises },
+    { ...plane, shape: own, rises: store.rises, query: store.query },
   );
   const note = isWhole ? null : `The first of ${pieces} chunks of this plane is shown.`;
   return { ...opened, note };
