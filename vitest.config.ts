@@ -159,6 +159,7 @@ export default defineConfig({
           ...takeTurn(6),
           name: "node",
           isolate: false,
+          execArgv: [`--import=${new URL("local/stack/roomy-miniflare.ts", import.meta.url)}`],
           include: ["{import,operate}/**/*.test.ts", "local/**/*.test.ts", "e2e/node/**/*.test.ts"],
           exclude: FULL_RUNS ? [] : ["e2e/node/hot-reload.test.ts"],
         },

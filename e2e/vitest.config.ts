@@ -41,6 +41,7 @@ export default defineConfig({
   test: {
     include: ["e2e/journeys/**/*.test.ts"],
     globalSetup: "e2e/harness/stack.ts",
+    execArgv: [`--import=${new URL("../local/stack/roomy-miniflare.ts", import.meta.url)}`],
     fileParallelism: false,
     isolate: false,
     sequence: { sequencer: ByFolder },

@@ -12,5 +12,6 @@ if (unknown !== undefined) {
   );
   process.exit(1);
 }
+await import("./stack/roomy-miniflare.ts");
 const { start } = await import("./stack/start.ts");
 await start({ isDevelopment: process.argv.includes("--dev") });

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { build } from "vite";
 import type { BindingFault } from "../../platform/test/binding-faults.ts";
 import type { BindingSwitch } from "../faults.ts";
 
@@ -54,6 +53,7 @@ export function createBindingSwitch(origins: readonly string[]): BindingSwitch {
 
 /** One module with everything that a file of ours imports. */
 export async function bundleForWorkerd(entry: string, external: RegExp[] = []): Promise<string> {
+  const { build } = await import("vite");
   const made = await build({
     configFile: false,
     logLevel: "error",

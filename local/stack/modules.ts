@@ -8,7 +8,8 @@ interface Module {
 
 /**
  * The entry first, as workerd requires, then every other script and WebAssembly of the build, small
- * ones first: Miniflare copies its whole configuration again for each module that it adds.
+ * ones first: Miniflare copies its whole configuration again for each module that it adds, where
+ * `roomy-miniflare.ts` is not loaded.
  */
 export function listModules(built: string, main: string): Module[] {
   const entry = resolve(built, main);

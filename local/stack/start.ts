@@ -2,9 +2,7 @@ import { join } from "node:path";
 import { demoAccounts } from "../seed/accounts.ts";
 import { buildIfStale } from "./build.ts";
 import { describeAccounts } from "./demo-users.ts";
-import { startDevelopment } from "./development.ts";
 import { openStateFolder, readCronSeconds } from "./environment.ts";
-import { fillCatalogue } from "./fill.ts";
 import { useNewConnections } from "./new-connections.ts";
 import {
   findFreePort,
@@ -16,7 +14,6 @@ import {
 } from "./ports.ts";
 import { startServices } from "./services.ts";
 import { readSettings } from "./settings.ts";
-import { startWorkers } from "./workers.ts";
 import type { Miniflare } from "miniflare";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -55,6 +52,11 @@ async function run(
   const apiPort = await findFreePort();
   const services = await startServices(ports, `http://127.0.0.1:${apiPort}`);
   closers.push(services.close);
+  // These load packages for a second, and a fault of the settings is told before.
+  const [{ startWorkers }, { fillCatalogue }] = await Promise.all([
+    import("./workers.ts"),
+    import("./fill.ts"),
+  ]);
   const portalPort = isDevelopment ? null : ports.portal;
   const inspectorPort = Number(process.env["INSPECTOR_PORT"]) || undefined;
   const workers = await startWorkers({
@@ -69,6 +71,7 @@ async function run(
   await fillCatalogue({ root: ROOT, state, workers, ports });
   closers.push(await startCrons(workers.miniflare, { name: "foreland-api", cronSeconds }));
   if (isDevelopment) {
+    const { startDevelopment } = await import("./development.ts");
     closers.push(await startDevelopment({ root: ROOT, ports, settings }));
     return;
   }
