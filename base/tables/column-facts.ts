@@ -115,12 +115,13 @@ export function toHistogram(numbers: number[]): ColumnFacts["histogram"] {
   return { min, max, counts };
 }
 
-/** With eight significant digits, but all of a whole number; a day as its date. */
+/** With eight significant digits, but all of a whole number; a day as its date, a time with its seconds where it has some. */
 export function writeValue(value: number, isDate: boolean): string {
   if (!Number.isFinite(value)) return "";
   if (!isDate) return writeNumber(value);
-  const iso = new Date(value).toISOString();
-  return iso.endsWith("T00:00:00.000Z") ? iso.slice(0, 10) : iso.slice(0, 16).replace("T", " ");
+  const iso = new Date(Math.round(value / 1000) * 1000).toISOString();
+  if (iso.endsWith("T00:00:00.000Z")) return iso.slice(0, 10);
+  return iso.slice(0, iso.endsWith(":00.000Z") ? 16 : 19).replace("T", " ");
 }
 
 /** A whole number that a double may round is written with a power of ten, so that it looks rounded. */

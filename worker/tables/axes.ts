@@ -15,20 +15,21 @@ export interface Tick {
 
 /** Approximate number of marks of an axis. */
 const TICKS = 7;
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const SECOND = 1_000;
+const DAY = 24 * 60 * 60 * SECOND;
 const YEAR = 365.25 * DAY;
 /** Usual steps of days and times, milliseconds. */
-const TIMES = [1, 5, 15, 30, 60, 180, 360, 720, 1_440, 2_880, 7_200, 14_400].map(
-  (minutes) => minutes * MINUTE,
-);
+const TIMES = [
+  ...[1, 5, 15, 30],
+  ...[1, 5, 15, 30, 60, 180, 360, 720, 1_440, 2_880, 7_200, 14_400].map((minutes) => minutes * 60),
+].map((seconds) => seconds * SECOND);
 const MONTHS = [1, 2, 3, 6];
 
 /** Round values within an axis, with their labels. */
 export function toTicks(axis: Axis): Tick[] {
   const span = axis.max - axis.min;
   const least = axis.isDate
-    ? MINUTE
+    ? SECOND
     : Math.max(Math.abs(axis.min), Math.abs(axis.max), 1e-290) * 1e-12;
   if (!(span >= least)) return [{ at: axis.min, label: writeNumber(axis, axis.min) }];
   return axis.isDate ? toDateTicks(axis, span) : toNumberTicks(axis, toRoundStep(span / TICKS));
