@@ -28,7 +28,8 @@ export const when = {
   facetsInDrawer: `(max-width: ${FACETS_BESIDE_MIN_PX - 0.02}px)`,
   /** Rows have their thumbnail, and their facts below their text. */
   rowsBesideThumbnail: `(min-width: ${MARK_ONLY_MAX_PX + 0.02}px) and (max-width: ${ASIDE_BESIDE_MIN_PX - 0.02}px)`,
-  asideBeside: `(min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
+  /** On paper, which has no facts to keep in view, everything is in one column. */
+  asideBeside: `screen and (min-width: ${ASIDE_BESIDE_MIN_PX}px)`,
   wide: `(min-width: ${WIDE_MIN_PX}px)`,
   reducedMotion: "(prefers-reduced-motion: reduce)",
   forcedColors: "(forced-colors: active)",

@@ -59,3 +59,18 @@ it("prints whole titles of a list without its controls, and all records of a com
     .evaluate((cell) => cell.getBoundingClientRect().right);
   expect(right).toBeLessThanOrEqual(794);
 });
+
+it("prints the text of a record across paper in landscape", async () => {
+  const page = await stage.visit({ viewport: { width: 1123, height: 794 } });
+  await page.goto("/datasets/25");
+  await page.emulateMedia({ media: "print" });
+  const texts = page.locator("main article > *, main h2");
+  const left = await page
+    .getByRole("heading", { level: 1 })
+    .evaluate((heading) => heading.getBoundingClientRect().left);
+  const lefts = await texts.evaluateAll((all) =>
+    all.filter((one) => one.checkVisibility()).map((one) => one.getBoundingClientRect().left),
+  );
+  expect(lefts.length).toBeGreaterThan(0);
+  expect(Math.max(...lefts)).toBeLessThan(left + 200);
+});
