@@ -20,8 +20,8 @@ const DAY = 24 * 60 * 60 * SECOND;
 const YEAR = 365.25 * DAY;
 /** Usual steps of days and times, milliseconds. */
 const TIMES = [
-  ...[1, 5, 15, 30],
-  ...[1, 5, 15, 30, 60, 180, 360, 720, 1_440, 2_880, 7_200, 14_400].map((minutes) => minutes * 60),
+  1, 5, 15, 30, 60, 300, 900, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 432_000,
+  864_000,
 ].map((seconds) => seconds * SECOND);
 const MONTHS = [1, 2, 3, 6];
 
