@@ -18,11 +18,13 @@ const TRANSLATED = [
 
 /** Modules in these folders that have no texts, and whose imports have none: one copy serves every language. */
 const WITHOUT_TEXTS = [
-  /^worker\/previews\/(bounded-reads|byte-ranges|cached-ranges|decode-text|fields|html-table|limits|main-field|read-range|table|text)\./,
+  /^worker\/previews\/(bounded-reads|byte-ranges|cached-ranges|decode-text|html-table|limits|read-range|table|text)\./,
+  /^worker\/previews\/arrays\/(colour-names|colours|fields|group-axes|main-field|unpack-values|write-number)\./,
+  /^worker\/previews\/codecs\//,
   /^worker\/previews\/hdf5\/(?!hdf5\.)/,
   /^worker\/previews\/parquet\/(known-facts|open-source|page-starts|read-metadata|read-rows)\./,
   /^worker\/previews\/tiff\/(?!geotiff\.)/,
-  /^worker\/previews\/zarr\/zarr-metadata\./,
+  /^worker\/previews\/zarr\/(storage|zarr-metadata)\./,
   /^worker\/previews\/workbook\/(?!workbook\.)/,
   /^worker\/tables\/(axes|distinct-names|open-table|parquet-slice|read-table|select-rows|series|table-indexes|typed-cells|viewed-columns)\./,
 ];

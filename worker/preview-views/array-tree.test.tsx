@@ -71,7 +71,7 @@ it.each([
 });
 
 it("writes compound values a member to each column, and how they are stored", () => {
-  const field = { ...toArray("casts"), storage: [["Chunks", "2"]] satisfies [string, string][] };
+  const field = { ...toArray("casts"), storage: { chunks: "2", compression: "", fill: "" } };
   const members = {
     heads: ["depth", "site"],
     rows: [

@@ -63,9 +63,16 @@ function Members({ heads, rows }: MemberTable) {
 }
 
 /** Nothing of an array whose format stores all in one way. */
-function describe({ storage = [], ...field }: Field): [name: string, value: string][] {
-  if (storage.length === 0) return [];
-  return [["Type", field.type], ["Shape", writeShape(field)], ...storage];
+function describe({ storage, ...field }: Field): [name: string, value: string][] {
+  if (!storage) return [];
+  const facts: [string, string][] = [
+    ["Type", field.type],
+    ["Shape", writeShape(field)],
+    ["Chunks", storage.chunks],
+    ["Compression", storage.compression],
+    ["Fill value", storage.fill],
+  ];
+  return facts.filter(([, value]) => value !== "");
 }
 
 interface OpenedFieldProps {

@@ -17,7 +17,8 @@ it.each([
   const caption = await measure(page.locator("caption").first());
   expect(await page.locator("caption").first().textContent()).toContain(counted);
   expect([caption.width > 300, caption.height < 48]).toEqual([true, true]);
-  const row = page.locator("main tbody tr").first().locator("th, td");
+  const arrays = page.getByRole("region", { name: "Arrays", exact: true });
+  const row = arrays.locator("tbody tr").first().locator("th, td");
   const cells = await row.filter({ visible: true }).all();
   const boxes = await Promise.all(cells.map(measure));
   expect(boxes.length).toBeGreaterThan(2);

@@ -11,8 +11,16 @@ export interface Field {
   attributes: [name: string, value: string][];
   /** The stored value of a gap where no attribute names one. */
   gap?: number;
-  /** How its values are stored, in words: chunks, compression, fill value. */
-  storage?: [name: string, value: string][];
+  storage?: Storage;
+}
+
+/** How the values of an array are stored; each part is empty where the file says nothing of it. */
+export interface Storage {
+  /** The shape of a chunk. */
+  chunks: string;
+  /** Its filters, in the order in which a writer applies them. */
+  compression: string;
+  fill: string;
 }
 
 /** A folder of arrays, with its own attributes. */

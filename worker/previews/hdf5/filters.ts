@@ -37,24 +37,24 @@ interface Known {
 const FILTERS: ReadonlyMap<number, Known> = new Map<number, Known>([
   [1, { name: "deflate", undo: (data, { most }) => inflateSync(data, { maxOutputLength: most }) }],
   [2, { name: "shuffle", undo: (data, { itemBytes }) => unshuffle(data, itemBytes) }],
-  [3, { name: "Fletcher’s checksum", undo: checkSum }],
-  [4, { name: "SZIP" }],
-  [5, { name: "N-bit", undo: (data, { bytes }, settings) => unpackBits(data, settings, bytes) }],
-  [6, { name: "scale-offset" }],
-  [32_000, { name: "LZF", undo: (data, { most }) => unpackLzf(data, most) }],
-  [32_001, { name: "Blosc", undo: (data, { most }) => unpackBlosc(data, most) }],
+  [3, { name: "fletcher32", undo: checkSum }],
+  [4, { name: "szip" }],
+  [5, { name: "nbit", undo: (data, { bytes }, settings) => unpackBits(data, settings, bytes) }],
+  [6, { name: "scaleoffset" }],
+  [32_000, { name: "lzf", undo: (data, { most }) => unpackLzf(data, most) }],
+  [32_001, { name: "blosc", undo: (data, { most }) => unpackBlosc(data, most) }],
   [
     32_004,
     {
-      name: "LZ4",
+      name: "lz4",
       undo: (data, { most }) => unpackBlocks(data, { most, unpack: unpackLz4OrPlain }),
     },
   ],
   [32_008, { name: "bitshuffle", undo: unpackShuffledBits }],
-  [32_013, { name: "ZFP" }],
-  [32_015, { name: "Zstandard", undo: (data, { most }) => unpackZstd(data, most) }],
-  [32_017, { name: "SZ" }],
-  [32_026, { name: "Blosc2" }],
+  [32_013, { name: "zfp" }],
+  [32_015, { name: "zstd", undo: (data, { most }) => unpackZstd(data, most) }],
+  [32_017, { name: "sz" }],
+  [32_026, { name: "blosc2" }],
 ]);
 
 /** The filters of an array in the order in which a writer applies them. */
@@ -80,7 +80,7 @@ export function parseFilters(messages: readonly Message[]): Filter[] {
 }
 
 export function nameFilter({ id }: Pick<Filter, "id">): string {
-  return FILTERS.get(id)?.name ?? `filter ${id}`;
+  return FILTERS.get(id)?.name ?? String(id);
 }
 
 /** The first of an array's filters that is not read. */

@@ -98,7 +98,7 @@ function toField(
   const dimensions = isScale({ axes }) && shape.length === 1 ? [path] : [];
   const gap = isNetcdf ? toNetcdfGap(type.name) : {};
   const storage = describeStorage(messages, type);
-  return { name: path, type: type.name, shape, dimensions, attributes, storage, ...gap };
+  return { name: path, type: type.name, shape, dimensions, attributes, ...storage, ...gap };
 }
 
 /** Those that have attributes. */

@@ -1,26 +1,23 @@
 import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
 import { findMessage, MESSAGE, type Message } from "#base/hdf5/object-header.ts";
+import type { Field } from "../arrays/fields.ts";
 import { type Filter, nameFilter, parseFilters } from "./filters.ts";
 import { parseLayout } from "./layout.ts";
 
-/** How an array is stored, as far as its header says; nothing of one whose header cannot be read. */
+/** How an array is stored; nothing of one whose header cannot be read, and of one without chunks and fill value. */
 export function describeStorage(
   messages: readonly Message[],
   type: Hdf5Type,
-): [name: string, value: string][] {
+): Pick<Field, "storage"> {
   try {
     const layout = parseLayout(messages);
     const chunks = layout.kind === "chunked" ? layout.shape.join(" × ") : "";
-    const filters = parseFilters(messages).map(writeFilter).join(", ");
-    const fill = findFill(messages, type.bytes);
-    const facts: [string, string][] = [
-      ["Chunks", chunks],
-      ["Compression", filters],
-      ["Fill value", fill && type.read ? type.read(fill, 0) : ""],
-    ];
-    return facts.filter(([, value]) => value !== "");
+    const compression = parseFilters(messages).map(writeFilter).join(", ");
+    const value = findFill(messages, type.bytes);
+    const fill = value && type.read ? type.read(value, 0) : "";
+    return chunks === "" && fill === "" ? {} : { storage: { chunks, compression, fill } };
   } catch {
-    return [];
+    return {};
   }
 }
 

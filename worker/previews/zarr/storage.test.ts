@@ -39,11 +39,7 @@ it.each([
   const { fields } = await list(file, metadata);
   expect(fields).toMatchObject([
     {
-      storage: [
-        ["Chunks", "2 × 3"],
-        ["Compression", compression],
-        ["Fill value", "-9"],
-      ],
+      storage: { chunks: "2 × 3", compression, fill: "-9" },
     },
   ]);
 });

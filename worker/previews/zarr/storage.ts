@@ -1,4 +1,5 @@
 import { cutText } from "#base/cut.ts";
+import type { Storage } from "../arrays/fields.ts";
 
 const TEXT_MAX_CHARS = 200;
 /** Of an array's filters and compression. */
@@ -14,16 +15,14 @@ interface Stored {
 }
 
 /** How an array is stored, as its metadata says. */
-export function describeStorage({ piece, codecs, fill }: Stored): [name: string, value: string][] {
+export function describeStorage({ piece, codecs, fill }: Stored): Storage {
   const known = codecs.filter((codec) => codec !== null && codec !== undefined);
-  const facts: [string, string][] = [
-    ["Chunks", piece.join(" × ")],
-    ["Compression", known.slice(0, CODECS_SHOWN).map(writeCodec).join(", ")],
-    ["Fill value", fill === null || fill === undefined ? "" : write(fill)],
-  ];
-  return facts
-    .filter(([, value]) => value !== "")
-    .map(([name, value]) => [name, cutText(value, TEXT_MAX_CHARS)]);
+  const compression = known.slice(0, CODECS_SHOWN).map(writeCodec).join(", ");
+  return {
+    chunks: piece.join(" × "),
+    compression: cutText(compression, TEXT_MAX_CHARS),
+    fill: fill === null || fill === undefined ? "" : cutText(write(fill), TEXT_MAX_CHARS),
+  };
 }
 
 /** `blosc (cname: lz4, clevel: 5, shuffle: 1)`: version 2 has the settings beside the name, version 3 below. */

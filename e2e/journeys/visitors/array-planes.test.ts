@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { findBreaches, findOverflow } from "../../harness/axe.ts";
+import { createStage } from "../../harness/stage.ts";
+
+const stage = createStage({ savesData: true });
+const GRID = "/datasets/17?tab=files&file=grid%2Fthickness.nc";
+
+it.each([
+  ["with", true],
+  ["without", false],
+])("shows the value under a click on a plane, %s scripts", async (_, javaScriptEnabled) => {
+  const page = await stage.visit({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+  await page.goto(`${GRID}&colours=diverging`);
+  // Its 96 columns are 256 pixels wide: pixel 105 is in column 40.
+  await page.locator('input[type="image"]').click({ position: { x: 105, y: 52 } });
+  await page.waitForURL(/x=40&y=20/);
+  await page
+    .getByText(
+      "Value at latitude 20 (66.7105 degrees_north), longitude 40 (14.1195 degrees_east): 79.4 m",
+    )
+    .waitFor();
+  expect(new URL(page.url()).searchParams.get("colours")).toBe("diverging");
+});
+
+it("shows the value of a point and other colours by keyboard, on a phone", async () => {
+  const page = await stage.visit({ viewport: { width: 320, height: 800 } });
+  await page.goto(GRID);
+  await page.getByRole("combobox", { name: "Colours" }).selectOption("Blue to yellow");
+  await page.getByRole("spinbutton", { name: "Column" }).fill("40");
+  await page.getByRole("spinbutton", { name: "Row" }).fill("20");
+  await page.keyboard.press("Enter");
+  await page.getByText(/^Value at latitude 20 .*: 79\.4 m$/).waitFor();
+  await page.getByText(/dark blue is 0, yellow is 143\.7, grey is no value/).waitFor();
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
