@@ -52,7 +52,7 @@ it("sends a click with the plane that it is on, and keeps the rest of the addres
     "at=",
   ]);
   const [, image] = /<input type="image"([^>]*)>/.exec(html) ?? [];
-  expect(image).toContain('width="256" height="128"');
+  expect(image).toContain('width="512" height="256"');
 });
 
 it("offers fields for the point and the colours, with those that are shown", () => {

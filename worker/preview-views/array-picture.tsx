@@ -3,7 +3,7 @@ import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import { STOPS } from "../previews/arrays/colours.ts";
 import type { Drawn, Point } from "../previews/arrays/fields.ts";
-import { nameArrayPlane, toShownSize } from "../previews/planes.ts";
+import { nameArrayPlane, toArraySize } from "../previews/planes.ts";
 import { type PreviewPlace, ShownFields } from "./preview-place.tsx";
 
 interface ArrayPictureProps {
@@ -25,7 +25,7 @@ export function ArrayPicture({ picture, name, place, saved }: ArrayPictureProps)
         <ClickedPicture picture={picture} plane={plane} name={name} place={place} />
       ) : (
         <img
-          className={previews.heat}
+          className={`${previews.slice} ${previews.wholeSlice}`}
           src={picture.src}
           width={picture.width}
           height={picture.height}
@@ -57,7 +57,7 @@ type ClickedPictureProps = Pick<ArrayPictureProps, "picture" | "name" | "place">
 /** As a plane of a volume: a button that sends the place of a click, which keys pass by for the fields above. */
 function ClickedPicture({ picture, plane, name, place }: ClickedPictureProps) {
   const { columns, rows, isRising } = plane;
-  const size = toShownSize("z", { x: columns, y: rows, z: 1 });
+  const { width, height } = toArraySize(plane);
   const [row, column] = picture.point?.axes ?? [];
   const top = row && (isRising ? rows - row.at + 0.5 : row.at - 0.5);
   const label = describe(picture, name);
@@ -73,25 +73,28 @@ function ClickedPicture({ picture, plane, name, place }: ClickedPictureProps) {
           type="image"
           name="at"
           tabIndex={-1}
-          className={previews.slice}
+          className={`${previews.slice} ${previews.arrayPlane}`}
           src={picture.src}
           alt={label}
-          {...size}
+          width={width}
+          height={height}
         />
       </form>
-      {column && (
-        <svg
-          className={previews.crosshair}
-          viewBox={`0 0 ${columns} ${rows}`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-        >
+      <svg
+        className={`${previews.crosshair} ${previews.overArray}`}
+        width={width}
+        height={height}
+        viewBox={`0 0 ${columns} ${rows}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {column && (
           <path
             d={`M${column.at - 0.5} 0V${rows}M0 ${top}H${columns}`}
             vectorEffect="non-scaling-stroke"
           />
-        </svg>
-      )}
+        )}
+      </svg>
     </div>
   );
 }

@@ -196,7 +196,7 @@ function Crosshair({ axis, size, at }: CrosshairProps) {
   const [left, top] = [at[right] - 0.5, size[up] - at[up] + 0.5];
   return (
     <svg
-      className={styles.crosshair}
+      className={`${styles.crosshair} ${styles.overSlice}`}
       viewBox={`0 0 ${size[right]} ${size[up]}`}
       preserveAspectRatio="none"
       aria-hidden="true"

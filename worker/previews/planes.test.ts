@@ -5,6 +5,7 @@ import {
   nameArrayPlane,
   namePlane,
   PLANES,
+  toArraySize,
   toShownSize,
   type VolumeSize,
 } from "./planes.ts";
@@ -83,10 +84,11 @@ it.each([
   ["up", 4, 3],
   ["down", 700, 300],
   ["up", 300, 700],
+  ["down", 5, 182],
 ] as const)(
   "finds the value under a click on a plane of an array whose rows go %s",
   (way, columns, rows) => {
-    const { width, height } = toShownSize("z", { x: columns, y: rows, z: 1 });
+    const { width, height } = toArraySize({ columns, rows });
     const name = nameArrayPlane({ columns, rows, isRising: way === "up" });
     for (const [left, top] of [
       [1, 0],
@@ -111,3 +113,15 @@ it("shows no plane larger than a phone is wide", () => {
     expect(Object.values(PLANES[axis])).not.toContain(axis);
   }
 });
+
+it.each([
+  [96, 64, 512, 341],
+  [5, 182, 128, 512],
+  [1_440, 3, 512, 128],
+  [1, 1, 512, 512],
+])(
+  "shows a plane of %i columns and %i rows so large that its points can be seen and clicked",
+  (columns, rows, width, height) => {
+    expect(toArraySize({ columns, rows })).toEqual({ width, height });
+  },
+);

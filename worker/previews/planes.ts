@@ -16,11 +16,28 @@ export const PLANES: Record<Axis, { right: Axis; up: Axis }> = {
 /** Longer side of a plane in a page, CSS pixels. Every page has this size: browsers send the place of a click in CSS pixels. */
 export const PLANE_SHOWN_PX = 256;
 
-export function toShownSize(axis: Axis, size: VolumeSize): { width: number; height: number } {
+interface ShownSize {
+  width: number;
+  height: number;
+}
+
+export function toShownSize(axis: Axis, size: VolumeSize): ShownSize {
   const { right, up } = PLANES[axis];
   const scale = PLANE_SHOWN_PX / Math.max(size[right], size[up]);
   const shown = (voxels: number): number => Math.max(1, Math.floor(voxels * scale));
   return { width: shown(size[right]), height: shown(size[up]) };
+}
+
+/** Longer side of a plane of an array, CSS pixels; a narrow page scales it down to half, for which a browser still sends the place in these. */
+const ARRAY_SHOWN_PX = 512;
+/** Its shorter side: planes of few rows or columns have wide points. */
+const ARRAY_SHOWN_LEAST_PX = 128;
+
+export function toArraySize({ columns, rows }: Pick<ArrayPlane, "columns" | "rows">): ShownSize {
+  const scale = ARRAY_SHOWN_PX / Math.max(columns, rows);
+  const shown = (points: number): number =>
+    Math.max(ARRAY_SHOWN_LEAST_PX, Math.floor(points * scale));
+  return { width: shown(columns), height: shown(rows) };
 }
 
 /** A plane's name in the address of a click: its axis, and the voxels along x, y and z. */
@@ -45,25 +62,41 @@ const PIXEL = /^\d{1,4}$/;
  * invalid values, and for the corner, which browsers send when no pointer pressed the picture.
  */
 export function findClicked(plane: string, left: string, top: string): Partial<Position> {
-  const [, way, columns = "", rows = ""] = ARRAY_PLANE.exec(plane) ?? [];
-  if (way === undefined) return findVoxel(plane, left, top);
-  // As of a plane across z, whose rows go upwards.
-  const { x, y } = findVoxel(`z-${columns}-${rows}-1`, left, top);
-  if (x === undefined || y === undefined || y === null) return {};
-  return { x, y: way === "up" ? y : Number(rows) + 1 - y };
+  const isPlace = [left, top].every((pixel) => PIXEL.test(pixel)) && Number(left) + Number(top) > 0;
+  if (!isPlace) return {};
+  const click = { left: Number(left), top: Number(top) };
+  return findPoint(plane, click) ?? findVoxel(plane, click);
 }
 
-function findVoxel(plane: string, left: string, top: string): Partial<Position> {
+interface Click {
+  left: number;
+  top: number;
+}
+
+/** `null` for a plane of a volume. */
+function findPoint(plane: string, { left, top }: Click): Partial<Position> | null {
+  const [, way, ...sizes] = ARRAY_PLANE.exec(plane) ?? [];
+  if (way === undefined) return null;
+  const [columns = 0, rows = 0] = sizes.map(Number);
+  if (Math.min(columns, rows) < 1) return {};
+  const { width, height } = toArraySize({ columns, rows });
+  const fromTop = toVoxel(top, height, rows);
+  return {
+    x: 1 + toVoxel(left, width, columns),
+    y: way === "up" ? rows - fromTop : 1 + fromTop,
+  };
+}
+
+function findVoxel(plane: string, { left, top }: Click): Partial<Position> {
   const [, axis, ...sizes] = PLANE.exec(plane) ?? [];
   const [x = 0, y = 0, z = 0] = sizes.map(Number);
-  const isPlace = [left, top].every((pixel) => PIXEL.test(pixel)) && Number(left) + Number(top) > 0;
-  if (!isAxis(axis) || !isPlace || Math.min(x, y, z) < 1) return {};
+  if (!isAxis(axis) || Math.min(x, y, z) < 1) return {};
   const size = { x, y, z };
   const { right, up } = PLANES[axis];
   const { width, height } = toShownSize(axis, size);
   return {
-    [right]: 1 + toVoxel(Number(left), width, size[right]),
-    [up]: size[up] - toVoxel(Number(top), height, size[up]),
+    [right]: 1 + toVoxel(left, width, size[right]),
+    [up]: size[up] - toVoxel(top, height, size[up]),
   };
 }
 

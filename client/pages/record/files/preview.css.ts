@@ -100,13 +100,6 @@ export const document = pageRule({
   border: `1px solid ${vars.color.line}`,
 });
 
-export const heat = pageRule({
-  width: "min(100%, 32rem)",
-  height: "auto",
-  background: "#000",
-  imageRendering: "pixelated",
-});
-
 /** A scale of greys, with the numbers at its ends. */
 export const scale = pageRule({
   display: "flex",
@@ -143,19 +136,42 @@ export const slice = pageRule({
   imageRendering: "pixelated",
 });
 
+/** One that takes no click. */
+export const wholeSlice = pageRule({
+  width: "min(100%, 32rem)",
+  height: "auto",
+  maxHeight: "32rem",
+});
+
 export const planeBox = pageRule({ position: "relative", width: "fit-content" });
 
 /** On every grey: a bright line with a dark edge. */
 export const crosshair = pageRule({
-  position: "absolute",
-  inset: 0,
-  width: "100%",
-  height: "100%",
   fill: "none",
   stroke: "#ffd400",
   strokeWidth: "1px",
   filter: "drop-shadow(0 0 1px #000)",
   pointerEvents: "none",
+});
+
+export const overSlice = pageRule({
+  position: "absolute",
+  inset: 0,
+  width: "100%",
+  height: "100%",
+});
+
+/** In the place of its picture, which is below it. */
+export const overArray = pageRule({
+  display: "block",
+  position: "relative",
+  "@media": { [when.rowsNarrow]: { zoom: 0.5 } },
+});
+
+/** Smaller by a transform, and not by its size or `zoom`: a browser sends the place of a click as if it had none. */
+export const arrayPlane = pageRule({
+  position: "absolute",
+  "@media": { [when.rowsNarrow]: { transform: "scale(0.5)", transformOrigin: "0 0" } },
 });
 
 export const cellHead = pageRule({
