@@ -6,21 +6,28 @@ const stage = createStage({ savesData: true });
 const GRID = "/datasets/17?tab=files&file=grid%2Fthickness.nc";
 
 it.each([
-  ["with", true],
-  ["without", false],
-])("shows the value under a click on a plane, %s scripts", async (_, javaScriptEnabled) => {
-  const page = await stage.visit({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
-  await page.goto(`${GRID}&colours=diverging`);
-  // Its 96 columns are 256 pixels wide: pixel 105 is in column 40.
-  await page.locator('input[type="image"]').click({ position: { x: 105, y: 52 } });
-  await page.waitForURL(/x=40&y=20/);
-  await page
-    .getByText(
-      "Value at latitude 20 (66.7105 degrees_north), longitude 40 (14.1195 degrees_east): 79.4 m",
-    )
-    .waitFor();
-  expect(new URL(page.url()).searchParams.get("colours")).toBe("diverging");
-});
+  ["with", 390, 256],
+  ["without", 390, 256],
+  ["with", 1280, 512],
+] as const)(
+  "shows the value under a click on a plane, %s scripts, on a page of %i pixels",
+  async (scripts, width, shown) => {
+    const javaScriptEnabled = scripts === "with";
+    const page = await stage.visit({ javaScriptEnabled, viewport: { width, height: 844 } });
+    await page.goto(`${GRID}&colours=diverging`);
+    const plane = page.locator('input[type="image"]');
+    const box = (await plane.boundingBox()) ?? { width: 0, height: 0 };
+    expect(box.width).toBe(shown);
+    await plane.click({ position: { x: 0.411 * box.width, y: 0.305 * box.height } });
+    await page.waitForURL(/x=40&y=20/);
+    await page
+      .getByText(
+        "Value at latitude 20 (66.7105 degrees_north), longitude 40 (14.1195 degrees_east): 79.4 m",
+      )
+      .waitFor();
+    expect(new URL(page.url()).searchParams.get("colours")).toBe("diverging");
+  },
+);
 
 it("shows the value of a point and other colours by keyboard, on a phone", async () => {
   const page = await stage.visit({ viewport: { width: 320, height: 800 } });

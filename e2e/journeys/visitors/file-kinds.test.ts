@@ -102,21 +102,6 @@ it.each([true, false])(
   },
 );
 
-it.each([1280, 390])(
-  "shows the value under a click on a plane of an array on a page of %i pixels",
-  async (width) => {
-    const page = await stage.visit({ viewport: { width, height: 900 } });
-    await page.goto("/datasets/17?tab=files&file=grid/thickness.h5");
-    await waitForHydration(page);
-    const plane = page.getByRole("button", { name: "Values of thickness as greys" });
-    const box = (await plane.boundingBox()) ?? { width: 0, height: 0 };
-    expect(box.width).toBe(width > 720 ? 512 : 256);
-    await plane.click({ position: { x: box.width * 0.755, y: box.height * 0.255 } });
-    await page.getByText("Value at row 17, column 73: 25.1 m").waitFor();
-    expect(await findOverflow(page)).toBe(0);
-  },
-);
-
 it("marks the lines that an address names, and makes an address of two numbers", async () => {
   const page = await stage.visit();
   await page.goto(`${findFilePage("log.txt")}#L1-L2`);
