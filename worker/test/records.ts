@@ -165,6 +165,7 @@ export function goodCatalogue(): Script {
     "/discover/datasets/8/versions/1/readme": text("How to install."),
     "/discover/datasets/9/versions/1/readme": text("What is gathered here."),
     "/discover/datasets/7/versions/2/files/browse": json({ ...page, ...oneFile }),
+    "/discover/datasets/7/versions/2/files/content": text("gauge,height\nA,12\n"),
     "/discover/datasets/7/versions/1/files/browse": json({ ...page, totalCount: 0, files: [] }),
     "/discover/datasets/8/versions/1/assets/browse": json({
       ...page,

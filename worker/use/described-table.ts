@@ -18,15 +18,20 @@ export const UNDESCRIBED: DescribedTable = {
   signs: {},
 };
 
-export function toDescribedTable(source: SourceTable | null): DescribedTable | null {
-  if (source === null) return null;
+/** `found`: what the file itself says; what its publisher says comes before it. */
+export function toDescribedTable(
+  source: SourceTable | null,
+  found: TableFormat = USUAL_FORMAT,
+): DescribedTable | null {
+  if (source === null)
+    return Object.keys(found).length === 0 ? null : { ...UNDESCRIBED, format: found };
   const fields = new Map(source.fields.map((field) => [field.name, field]));
   const names = source.columns ?? [...fields.keys()];
   const columns = names.map((name) => {
     const { type = "" } = fields.get(name) ?? {};
     return { name, isNumber: type === "number" || type === "integer" };
   });
-  const format = toTableFormat(source);
+  const format = { ...found, ...toTableFormat(source) };
   return { format, columns, signs: toSharedSigns(format, source) };
 }
 

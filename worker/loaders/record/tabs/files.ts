@@ -26,7 +26,7 @@ import { readTableQuery, type TableQuery } from "../../../tables/table-query.ts"
 import { isTable, loadTableView, mayBeTable, readTable } from "../../../tables/table-view.ts";
 import type { LoadContext } from "../../load.ts";
 import type { TabPlace } from "../record-place.ts";
-import { loadCroissantSnippet, toFileSnippets } from "./use.ts";
+import { loadCroissantSnippet, loadFileSnippets } from "./use.ts";
 
 /** A folder, or one file; nothing for a visitor when the files are withheld. */
 export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
@@ -73,7 +73,7 @@ export function startFiles(context: LoadContext, tab: TabPlace): RecordLater {
       table.source(),
       loadCroissantSnippet(context, tab, file),
     ]);
-    return [...toFileSnippets(context, tab, { file, described }), ...croissant];
+    return [...(await loadFileSnippets(context, tab, { file, described })), ...croissant];
   };
   const open = isOpen ? withCaches : (file: RangedFile) => file;
   const parts = { rendered, budget, table, page, query, open, loadCode };

@@ -5,7 +5,11 @@ import { toDataset, treeFile } from "../../../test/records.ts";
 import { json, status, text } from "../../../test/upstream.ts";
 
 it("shows code for a record's first table, with its citation and entries to copy", async () => {
-  const { status: code, body } = await createTestApp().visit("/datasets/7?tab=use");
+  const upstream = {
+    "/discover/datasets/7/versions/2/files/content": text("gauge,height\nA,12\n"),
+  };
+  const app = createTestApp({ upstream });
+  const { status: code, body } = await app.visit("/datasets/7?tab=use");
   const shown = readText(body).join(" ");
   expect(code).toBe(200);
   expect(shown).toContain("Python, pandas");
@@ -104,4 +108,18 @@ it("says that the files are missing, and keeps the rest of the page", async () =
   });
   const { status: code, body } = await app.visit("/datasets/7?tab=use");
   expect([code, readText(body).join(" ").includes("Try again")]).toEqual([200, true]);
+});
+
+it.each([
+  ["its separator", "gauge;height\nA;1,5\n", 'sep=";"'],
+  ["the remarks above it", "# of 2016\n# in m\ngauge,height\nA,12\n", "skiprows=2"],
+])("shows code that reads an undescribed table with %s", async (_, content, argument) => {
+  const file = { ...treeFile, size: content.length, sha256: "cd".repeat(32) };
+  const upstream = {
+    "/discover/datasets/7/versions/2/files": json(file),
+    "/discover/datasets/7/versions/2/files/content": text(content),
+  };
+  const app = createTestApp({ upstream });
+  const { body } = await app.visit("/datasets/7?tab=files&file=data/gauge%20a.csv&code=1&whole=1");
+  expect(readText(body).join(" ")).toContain(`read_csv(io.BytesIO(data), ${argument}`);
 });

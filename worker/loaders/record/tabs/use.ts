@@ -5,6 +5,7 @@ import type { Part } from "#client/contract/failures.ts";
 import type { FileRow } from "#client/contract/records.ts";
 import type { RecordLater } from "#client/contract/record-tabs.ts";
 import { toPlainPath } from "#client/contract/routes.ts";
+import { toTableFormat } from "#base/tables/table-format.ts";
 import { quote } from "#client/contract/recipes.ts";
 import { downloadHref, fileHref } from "#client/contract/resource-urls.ts";
 import type { Snippet, UseView } from "#client/contract/record-parts.ts";
@@ -14,6 +15,7 @@ import { loadSurroundings, toDescription } from "../../../metadata/describe.ts";
 import { listExternalFiles } from "../../../metadata/description.ts";
 import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
 import { toCroissantFileSnippet, toCroissantSnippet } from "../../../use/mlcroissant.ts";
+import { openRangedFile } from "../../../previews/read-range.ts";
 import { toExternalSnippet } from "../../../use/shell.ts";
 import { toSnippets } from "../../../use/snippets.ts";
 import { toDescribedTable } from "../../../use/described-table.ts";
@@ -52,7 +54,7 @@ async function loadUse(context: LoadContext, tab: TabPlace): Promise<Part<UseVie
   const citation = formatCitation(toWork(context.services, record), place.style);
   const described = source.tables.find(({ path }) => path === file?.path) ?? null;
   const ofAll = isWhole ? toWholeSnippets(PUBLIC_ORIGIN + downloadHref(record), citation) : [];
-  const ofFile = file ? toFileSnippets(context, tab, { file, described }) : [];
+  const ofFile = file ? await loadFileSnippets(context, tab, { file, described }) : [];
   const ofRecord =
     record.family === "datasets"
       ? [toCroissantSnippet(PUBLIC_ORIGIN + exportHref(record, "croissant"), citation)]
@@ -85,16 +87,19 @@ interface ReadFile {
 }
 
 /** Code that reads a file, with what to cite in the style of the address. */
-export function toFileSnippets(
+export async function loadFileSnippets(
   { services }: LoadContext,
   { record, place }: TabPlace,
-  { file: { path, sha256 }, described }: ReadFile,
-): Snippet[] {
+  { file: { path, sha256, size }, described }: ReadFile,
+): Promise<Snippet[]> {
   const { PUBLIC_ORIGIN } = services.config;
   const url = PUBLIC_ORIGIN + fileHref(record.id, record.version, path);
   const citation = formatCitation(toWork(services, record), place.style);
   const packageUrl = PUBLIC_ORIGIN + exportHref(record, "frictionless");
-  const table = toDescribedTable(described);
+  const { findFormat } = await import("../../../use/found-format.ts");
+  const ranged = openRangedFile(services.api, { ...record, path, size });
+  const found = await findFormat(ranged, path, toTableFormat(described));
+  const table = toDescribedTable(described, found);
   return toSnippets({ path, url, sha256, citation, table, packageUrl });
 }
 
