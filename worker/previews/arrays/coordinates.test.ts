@@ -222,9 +222,15 @@ it.each<[string, number[], [string, string][], string]>([
     "2 points: heat from 5 to 7, x from 1 to 4",
   ],
   [
-    "of a calendar of 360 days as numbers",
-    [0, 1, 2],
+    "of a calendar of 360 days with its own dates",
+    [28, 58, 59],
     [SINCE_2000, ["calendar", "360_day"]],
+    "x from 2000-01-29 to 2000-02-30",
+  ],
+  [
+    "of an unknown calendar as numbers",
+    [0, 1, 2],
+    [SINCE_2000, ["calendar", "lunar"]],
     "x (days since 2000-01-01) from 0 to 2",
   ],
   [

@@ -1,6 +1,11 @@
 import { writeAttribute } from "#base/fields/field.ts";
-import { writeValue } from "#base/tables/column-facts.ts";
-import { parseTimeUnit, type TimeUnit, toTime } from "#base/fields/time-unit.ts";
+import {
+  parseTimeUnit,
+  type TimeUnit,
+  toTime,
+  toTimes,
+  writeTime,
+} from "#base/fields/time-unit.ts";
 import { formatCount } from "#client/format.tsx";
 import { drawLine as drawPoints, toAxis, toRange } from "../../tables/plot.ts";
 import { downSample, type Series } from "../../tables/series.ts";
@@ -60,7 +65,7 @@ export function writeCoordinate(field: Field, stored: number): string {
   const [value = Number.NaN] = unpackValues(field, Float64Array.of(stored));
   if (Number.isNaN(value)) return "";
   const unit = readTimeUnit(field);
-  const date = unit ? writeValue(toTime(unit, value), true) : "";
+  const date = unit ? writeTime(unit, toTime(unit, value)) : "";
   if (date !== "") return date;
   return `${writeNumber(field, value)} ${readUnit(field)}`.trim();
 }
@@ -84,7 +89,10 @@ async function drawLine(
   const xAxis = toAxis(places.name, points.x, places.isDate);
   const yAxis = toAxis(nameWithUnit(field), points.y, false);
   const count = formatCount(points.x.length, "point");
-  const summary = `${count}: ${toRange(yAxis)}, ${toRange(xAxis)}.`;
+  const span = places.isDate
+    ? `${places.name} from ${places.write(xAxis.min)} to ${places.write(xAxis.max)}`
+    : toRange(xAxis);
+  const summary = `${count}: ${toRange(yAxis)}, ${span}.`;
   const listed = downSample(points, LINE_POINTS_LISTED);
   const isCut = listed.x.length < points.x.length;
   const table: LineTable = {
@@ -117,16 +125,15 @@ function toIndex(count: number): Places {
 function toPlaces(coordinate: Coordinate | null): Places | null {
   if (!coordinate) return null;
   const { field } = coordinate;
-  const values = unpackValues(field, coordinate.values);
   const unit = readTimeUnit(field);
-  if (unit)
-    for (let at = 0; at < values.length; at += 1) values[at] = toTime(unit, values[at] ?? 0);
+  const stored = unpackValues(field, coordinate.values);
+  const values = unit ? toTimes(unit, stored) : stored;
   if (!isMonotonic(values)) return null;
   return {
     name: unit ? field.name : nameWithUnit(field),
     isDate: unit !== null,
     values,
-    write: (place) => (unit ? writeValue(place, true) : writeNumber(field, place)),
+    write: (place) => (unit ? writeTime(unit, place) : writeNumber(field, place)),
   };
 }
 
