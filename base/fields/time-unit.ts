@@ -88,16 +88,20 @@ export function writeTime({ calendar }: TimeUnit, time: number): string {
   const theirs = toMonth(calendar, year, month);
   const own = theirs.start + ((today - ours.start) * theirs.length) / ours.length;
   const seconds = Math.round(own / 1_000);
-  const days = Math.floor(seconds / (DAY_MS / 1_000));
-  const day = toDay(calendar, days);
-  // The time of day is the same in all calendars.
-  const clock = new Date(seconds * 1_000 - days * DAY_MS).toISOString().slice(11, 19);
-  const date = [
-    String(day.year).padStart(4, "0"),
-    ...[day.month, day.day].map((part) => String(part).padStart(2, "0")),
-  ].join("-");
-  if (clock === "00:00:00") return date;
-  return `${date} ${clock.endsWith(":00") ? clock.slice(0, 5) : clock}`;
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const { year: ownYear, ...rest } = toDay(calendar, days);
+  const date = [String(ownYear).padStart(4, "0"), pad(rest.month), pad(rest.day)].join("-");
+  // Days begin at midnight in all calendars.
+  const ofDay = seconds - days * DAY_SECONDS;
+  if (ofDay === 0) return date;
+  const clock = `${date} ${pad(Math.floor(ofDay / 3_600))}:${pad(Math.floor(ofDay / 60) % 60)}`;
+  return ofDay % 60 === 0 ? clock : `${clock}:${pad(ofDay % 60)}`;
+}
+
+const DAY_SECONDS = 86_400;
+
+function pad(part: number): string {
+  return String(part).padStart(2, "0");
 }
 
 /** Whether a calendar's day is the same as that of today's calendar. */
