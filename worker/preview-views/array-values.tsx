@@ -69,6 +69,7 @@ function describe({ storage, ...field }: Field): [name: string, value: string][]
     ["Type", field.type],
     ["Shape", writeShape(field)],
     ["Chunks", storage.chunks],
+    ["Shards", storage.shards ?? ""],
     ["Compression", storage.compression],
     ["Fill value", storage.fill],
   ];

@@ -72,7 +72,7 @@ interface Previewed {
   /** The part of it that the address selects. */
   asked?: PreviewQuery;
   /** Another file of the version, by its path. */
-  openOther?: ((path: string) => RangedFile) | undefined;
+  openOther?: ((path: string, size?: number) => RangedFile) | undefined;
   /** Whether its bytes are those of an archive's file, which has no address of its own. */
   isPacked?: boolean;
 }

@@ -36,6 +36,13 @@ it("requests no part without bytes, which no range can name", async () => {
   expect(asked).toEqual([]);
 });
 
+it("requests the last bytes without knowing how long a file is, and nothing of a store that ignores ranges", async () => {
+  const { asked, file } = open(() => new Response(BYTES.slice(-7), { status: 206 }));
+  expect(await file.readEnd?.(7)).toEqual(BYTES.slice(-7));
+  expect(asked.map((headers) => headers.get("range"))).toEqual(["bytes=-7"]);
+  expect(await open(() => new Response(BYTES)).file.readEnd?.(7)).toBeNull();
+});
+
 it("reports that a part is not available", async () => {
   const { file } = open(() => new Response(null, { status: 503 }));
   expect(await file.read(10, 20)).toBeNull();

@@ -13,6 +13,8 @@ export interface RangedFile extends RangeSource {
   isFailing?(): boolean;
   /** Bytes as they arrive, from `start` or the first, perhaps more than requested; `null` when they are not available. */
   begin(maxBytes: number, start?: number): Promise<ReadableStream<Uint8Array> | null>;
+  /** At most its last bytes; `null` when they are not available. */
+  readEnd?(maxBytes: number): Promise<Uint8Array | null>;
   /** Ranges of it that were read before, by their place; none of a file that is not open to all. */
   cached?: CachedRanges | undefined;
   /** The catalogue's statistics of a published table; `null` when it has none. */
@@ -33,12 +35,12 @@ export function openRangedFile(api: Pick<ProductApi, "open">, place: FilePlace):
   return { ...ranges, loadIndex: () => loadTableIndex(api, place) };
 }
 
-/** Opens files of a version by their paths; the size of each becomes known when it is read. */
+/** Opens files of a version by their paths; the size of each, unless it is given, becomes known when it is read. */
 export function openVersion(
   api: Pick<ProductApi, "open">,
   { id, version }: Pick<FilePlace, "id" | "version">,
-): (path: string) => RangedFile {
-  return (path) => openRangedFile(api, { id, version, path, size: FIELD_PIECE_BYTES });
+): (path: string, size?: number) => RangedFile {
+  return (path, size = FIELD_PIECE_BYTES) => openRangedFile(api, { id, version, path, size });
 }
 
 /** The user agent of previews, so that the catalogue counts no download: `ROBOT` of `platform/usage-counter.ts`. */
@@ -51,8 +53,11 @@ export function openRanges(
 ): RangedFile {
   let isFailing = false;
 
-  async function open(ranges: readonly ByteRange[]): Promise<Response | null> {
-    const range = `bytes=${ranges.map(({ start, end }) => `${start}-${end - 1}`).join(",")}`;
+  const open = (ranges: readonly ByteRange[]): Promise<Response | null> =>
+    ask(ranges.map(({ start, end }) => `${start}-${end - 1}`).join(","));
+
+  async function ask(ranges: string): Promise<Response | null> {
+    const range = `bytes=${ranges}`;
     const opened = await api.open(address, { headers: { range, "user-agent": PREVIEW_AGENT } });
     const code = opened.ok ? toFailureCode(opened.value.status) : opened.failure.code;
     isFailing ||= code !== null && isPassing(code);
@@ -72,6 +77,12 @@ export function openRanges(
       if (!answer) return null;
       const skip = answer.status === 206 ? 0 : start;
       return readBytes(answer, { skip, take: end - start });
+    },
+    async readEnd(maxBytes) {
+      const answer = await ask(`-${maxBytes}`);
+      if (answer?.status === 206) return readBytes(answer, { skip: 0, take: maxBytes });
+      await answer?.body?.cancel();
+      return null;
     },
     async readMany(ranges) {
       const answer = await open(ranges);

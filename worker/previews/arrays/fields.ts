@@ -18,6 +18,8 @@ export interface Field {
 export interface Storage {
   /** The shape of a chunk. */
   chunks: string;
+  /** That of a file of several chunks; absent where each has its own. */
+  shards?: string;
   /** Its filters, in the order in which a writer applies them. */
   compression: string;
   fill: string;

@@ -1,5 +1,6 @@
 import { cutText } from "#base/cut.ts";
 import type { Storage } from "../arrays/fields.ts";
+import type { Sharding } from "./zarr-array.ts";
 
 const TEXT_MAX_CHARS = 200;
 /** Of an array's filters and compression. */
@@ -12,14 +13,18 @@ interface Stored {
   /** As the metadata has them, in the order in which a writer applies them. */
   codecs: readonly unknown[];
   fill: unknown;
+  sharding?: Sharding | null;
 }
 
 /** How an array is stored, as its metadata says. */
-export function describeStorage({ piece, codecs, fill }: Stored): Storage {
+export function describeStorage({ piece, codecs, fill, sharding }: Stored): Storage {
   const known = codecs.filter((codec) => codec !== null && codec !== undefined);
   const compression = known.slice(0, CODECS_SHOWN).map(writeCodec).join(", ");
   return {
     chunks: piece.join(" × "),
+    ...(sharding && {
+      shards: piece.map((size, axis) => size * (sharding.counts[axis] ?? 1)).join(" × "),
+    }),
     compression: cutText(compression, TEXT_MAX_CHARS),
     fill: fill === null || fill === undefined ? "" : cutText(write(fill), TEXT_MAX_CHARS),
   };

@@ -5,7 +5,8 @@ import { unpackSizedLz4 } from "../codecs/lz4.ts";
 import { unpackZstd } from "../codecs/zstd.ts";
 import { FIELD_PIECE_BYTES } from "../limits.ts";
 import { readNumbers } from "../arrays/show-field.ts";
-import type { ZarrArray, ZarrStore } from "./zarr-metadata.ts";
+import { type ReadChunk, readShards } from "./shards.ts";
+import type { ZarrArray, ZarrStore } from "./zarr-array.ts";
 
 const READERS: Record<
   string,
@@ -36,8 +37,9 @@ const UNPACKERS: Record<string, (bytes: Uint8Array, most: number) => Uint8Array>
 };
 
 /** Whether the values of an array are of a type that is read. */
-export function isNumber({ field }: ZarrArray): boolean {
-  return Object.hasOwn(READERS, field.type);
+export function isNumber({ field, filters }: ZarrArray): boolean {
+  const types = [field.type, ...filters.map(({ stored }) => stored.name)];
+  return types.every((type) => Object.hasOwn(READERS, type));
 }
 
 /** The first of an array's codecs that is not read. */
@@ -57,19 +59,33 @@ interface Pieces {
 /** The values of adjacent chunks; throws where one is damaged. */
 export async function readPieces(
   array: ZarrArray,
-  { folder, openOther }: Pick<ZarrStore, "openOther"> & { folder: string },
+  store: ChunkStore,
   { shape, counts, first = [] }: Pieces,
 ): Promise<Float64Array> {
   const values = new Float64Array(countValues({ shape })).fill(array.fill);
   const piece = array.piece.map((size) => Math.max(1, size));
+  const readChunk = readChunks(array, store);
   await Promise.all(
     listPlaces(counts).map(async (place) => {
       const key = place.map((at, axis) => at + (first[axis] ?? 0));
-      const part = await readPiece(array, `${folder}${array.toKey(key)}`, openOther);
-      if (part) copyPiece(part, { values, shape, piece, place });
+      const part = await readPiece(array, key, readChunk);
+      if (part) copyPiece(part, { values, shape, piece, place, order: array.order });
     }),
   );
   return values;
+}
+
+type ChunkStore = Pick<ZarrStore, "openOther"> & { folder: string };
+
+/** Chunks in files of their own, or in shards. */
+export function readChunks(
+  { toKey, sharding }: ZarrArray,
+  { folder, openOther }: ChunkStore,
+): ReadChunk {
+  const toPath = (place: readonly number[]): string => `${folder}${toKey([...place])}`;
+  return sharding
+    ? readShards(sharding, toPath, openOther)
+    : (place, most) => openOther(toPath(place)).read(0, most);
 }
 
 /** Compressing makes a piece little longer, whatever is in it. */
@@ -78,22 +94,24 @@ const PACKED_HEAD_BYTES = 1_000;
 
 /** `null` for a chunk that the store does not have: it has the fill value. */
 export async function readPiece(
-  { field, piece, codecs, isLittle }: ZarrArray,
-  path: string,
-  openOther: ZarrStore["openOther"],
+  { field, piece, codecs, filters, isLittle }: ZarrArray,
+  place: readonly number[],
+  readChunk: ReadChunk,
 ): Promise<Float64Array | null> {
-  const reader = READERS[field.type];
+  const reader = READERS[filters.at(-1)?.stored.name ?? field.type];
   if (!reader) return null;
   const count = countValues({ shape: piece });
   const longest = Math.ceil(PACKED_TIMES * count * reader.bytes) + PACKED_HEAD_BYTES;
   const most = Math.min(FIELD_PIECE_BYTES, longest);
-  const packed = await openOther(path).read(0, most);
+  const packed = await readChunk(place, most);
   if (!packed) return null;
   const unpack = (bytes: Uint8Array, codec: string): Uint8Array =>
     UNPACKERS[codec]?.(bytes, most) ?? bytes;
   const bytes = (codecs ?? []).toReversed().reduce(unpack, packed);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return readNumbers(count, (index) => reader.read(view, index * reader.bytes, isLittle));
+  const values = readNumbers(count, (at) => reader.read(view, at * reader.bytes, isLittle));
+  for (const { undo } of filters.toReversed()) undo(values);
+  return values;
 }
 
 function listPlaces(counts: number[]): number[][] {
@@ -110,22 +128,24 @@ interface Target {
   piece: number[];
   /** The number of the chunk along each axis. */
   place: number[];
+  /** As for `ZarrArray`. */
+  order: number[];
 }
 
 /** Chunks at the end of an axis are whole and extend beyond it. */
-function copyPiece(part: Float64Array, { values, shape, piece, place }: Target): void {
+function copyPiece(part: Float64Array, { values, shape, piece, place, order }: Target): void {
+  const strides = shape.map((_, axis) => countValues({ shape: shape.slice(axis + 1) }));
+  const fromLast = order.toReversed();
   for (let index = 0; index < part.length; index += 1) {
     let rest = index;
     let target = 0;
-    let stride = 1;
     let isWithin = true;
-    for (let axis = shape.length - 1; axis >= 0; axis -= 1) {
+    for (const axis of fromLast) {
       const size = piece[axis] ?? 1;
       const coordinate = (rest % size) + (place[axis] ?? 0) * size;
       rest = Math.floor(rest / size);
       isWithin &&= coordinate < (shape[axis] ?? 0);
-      target += coordinate * stride;
-      stride *= shape[axis] ?? 1;
+      target += coordinate * (strides[axis] ?? 1);
     }
     if (isWithin) values[target] = part[index] ?? Number.NaN;
   }

@@ -1,28 +1,14 @@
 import { cutText } from "#base/cut.ts";
 import { parseJson } from "#base/parse-json.ts";
-import type { Field, Group } from "../arrays/fields.ts";
+import type { Group } from "../arrays/fields.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELDS_MAX } from "#base/fields/limits.ts";
 import { writeAttribute } from "#base/fields/field.ts";
+import { CODECS_MAX, readCodecs, takeFilters } from "./codec-chain.ts";
+import { readType } from "./filters.ts";
+import { at, entriesOf, toSizes } from "./metadata-values.ts";
+import type { ZarrArray, ZarrStore } from "./zarr-array.ts";
 import { describeStorage } from "./storage.ts";
 import { PREVIEW_JSON_BYTES } from "../limits.ts";
-import type { RangedFile } from "../read-range.ts";
-
-export interface ZarrStore {
-  /** The file that describes it, or a part of it. */
-  path: string;
-  openOther: (path: string) => RangedFile;
-}
-
-export interface ZarrArray {
-  field: Field;
-  /** Values of a chunk along each axis. */
-  piece: number[];
-  toKey: (place: number[]) => string;
-  /** Names of the codecs, outermost last; `null` for one that is not decoded here. */
-  codecs: string[] | null;
-  isLittle: boolean;
-  fill: number;
-}
 
 interface Found {
   arrays: ZarrArray[];
@@ -88,16 +74,6 @@ async function readDescription({ openOther }: ZarrStore, path: string): Promise<
   return bytes ? parseJson(new TextDecoder().decode(bytes)) : undefined;
 }
 
-function at(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? Reflect.get(value, name)
-    : undefined;
-}
-
-function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === "object" && value !== null ? Object.entries(value) : [];
-}
-
 function toAttributes(value: unknown): [string, string][] {
   return entriesOf(value)
     .filter(([name]) => name !== "_ARRAY_DIMENSIONS")
@@ -117,30 +93,22 @@ function decodeFill([name, value]: [string, string]): [string, string] {
   return [name, String(new DataView(bytes.buffer).getFloat64(0, true))];
 }
 
-function toSizes(value: unknown): number[] | null {
-  const isSizes =
-    Array.isArray(value) && value.length <= 16 && value.every((size) => Number.isSafeInteger(size));
-  return isSizes ? value.map(Number) : null;
-}
-
 function toNames(value: unknown): string[] {
   return Array.isArray(value) ? value.map((name) => cutText(String(name ?? ""), 100)) : [];
 }
-
-const KINDS: Record<string, string> = { f: "float", i: "int", u: "uint", b: "bool" };
 
 /** Zarr 2: `<f4` and a compressor. */
 function toArray2(name: string, array: unknown, attributes: unknown): ZarrArray[] {
   const [shape, piece] = [toSizes(at(array, "shape")), toSizes(at(array, "chunks"))];
   const type = String(at(array, "dtype"));
   if (!shape || !piece || shape.length !== piece.length) return [];
-  const [, order = "", kind = "", bytes = ""] = /^([<>|])([fiub])(\d)$/.exec(type) ?? [];
-  const word = KINDS[kind];
+  const number = readType(type);
   const compressor = at(array, "compressor");
-  const filters = at(array, "filters");
-  const isPlain = (filters === null || filters === undefined) && at(array, "order") !== "F";
-  const packed =
-    compressor === null || compressor === undefined ? [] : [String(at(compressor, "id"))];
+  const settings = entriesOf(at(array, "filters")).map(([, filter]) => filter);
+  const codecs = [...settings, compressor].filter((codec) => codec !== null && codec !== undefined);
+  const { filters, others } = takeFilters(codecs, (codec) => [String(at(codec, "id")), codec]);
+  const stored = filters.at(-1)?.stored ?? number;
+  const axes = shape.map((_, axis) => axis);
   const separator = at(array, "dimension_separator") === "/" ? "/" : ".";
   // As Xarray reads it. Zero is what Zarr fills with by itself, and may be a value.
   const gap = toFill(at(array, "fill_value"));
@@ -148,28 +116,24 @@ function toArray2(name: string, array: unknown, attributes: unknown): ZarrArray[
     {
       field: {
         name: name === "" ? "array" : cutText(name, 500),
-        type: word ? (word === "bool" ? word : `${word}${Number(bytes) * 8}`) : type,
+        type: number?.name ?? type,
         shape,
         dimensions: toNames(at(attributes, "_ARRAY_DIMENSIONS")),
         attributes: toAttributes(attributes),
         ...(gap !== 0 && !Number.isNaN(gap) && { gap }),
-        storage: describeStorage({
-          piece,
-          codecs: [...entriesOf(filters).map(([, filter]) => filter), compressor],
-          fill: at(array, "fill_value"),
-        }),
+        storage: describeStorage({ piece, codecs, fill: at(array, "fill_value") }),
       },
       piece,
       toKey: (place) => `${name === "" ? "" : `${name}/`}${place.join(separator) || "0"}`,
-      codecs: isPlain ? packed : null,
-      isLittle: order !== ">",
+      sharding: null,
+      order: at(array, "order") === "F" ? axes.toReversed() : axes,
+      codecs: others.length > CODECS_MAX ? null : others.map((codec) => String(at(codec, "id"))),
+      filters,
+      isLittle: stored?.isLittle ?? true,
       fill: gap,
     },
   ];
 }
-
-/** A piece may decompress to itself, as often as a list of codecs says. */
-const CODECS_MAX = 4;
 
 /** Zarr 3: a data type by name and a list of codecs. */
 function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
@@ -178,12 +142,7 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
   if (at(array, "node_type") !== "array" || !shape || !piece || shape.length !== piece.length) {
     return [];
   }
-  const codecs = entriesOf(at(array, "codecs")).map(([, codec]) => codec);
-  const bytes = codecs.find((codec) => at(codec, "name") === "bytes");
-  // As numcodecs names codecs that version 3 does not have.
-  const names = codecs.map((codec) => String(at(codec, "name")).replace(/^numcodecs\./, ""));
-  const packed = names.filter((codec) => codec !== "bytes");
-  const others = codecs.filter((codec) => at(codec, "name") !== "bytes");
+  const { shown, ...chain } = readCodecs(at(array, "codecs"), piece);
   const keys = at(array, "chunk_key_encoding");
   const isOld = at(keys, "name") === "v2";
   const separator = String(at(at(keys, "configuration"), "separator") ?? (isOld ? "." : "/"));
@@ -196,13 +155,11 @@ function toArray3([name, array]: readonly [string, unknown]): ZarrArray[] {
         shape,
         dimensions: toNames(at(array, "dimension_names")),
         attributes: toAttributes(at(array, "attributes")).map(decodeFill),
-        storage: describeStorage({ piece, codecs: others, fill: at(array, "fill_value") }),
+        storage: describeStorage({ ...chain, codecs: shown, fill: at(array, "fill_value") }),
       },
-      piece,
+      ...chain,
       toKey: (place) =>
         `${folder}${isOld ? place.join(separator) || "0" : ["c", ...place].join(separator)}`,
-      codecs: packed.length > CODECS_MAX ? null : packed,
-      isLittle: at(at(bytes, "configuration"), "endian") !== "big",
       fill: toFill(at(array, "fill_value")),
     },
   ];

@@ -13,11 +13,15 @@ import {
   type Plane,
 } from "../arrays/plane.ts";
 import { closedField, showField, showPlane, writeCoordinate } from "../arrays/show-field.ts";
-import { findUnknownCodec, isNumber, readPiece, readPieces } from "./zarr-chunks.ts";
-import { readArrays, type ZarrArray, type ZarrStore } from "./zarr-metadata.ts";
+import { findUnknownCodec, isNumber, readChunks, readPiece, readPieces } from "./zarr-chunks.ts";
+import type { ZarrArray, ZarrStore } from "./zarr-array.ts";
+import { readArrays } from "./zarr-metadata.ts";
 
 /** Chunks of an array that are fetched, each by a request; of one with more the first is shown. */
 const PIECES_MAX = 28;
+/** Of an array whose chunks are stored together: requests are for up to 16 of them. */
+const SHARDED_PIECES_MAX = 160;
+const SHARDS_MAX = 10;
 /** Of a coordinate beside it. */
 const COORDINATE_PIECES_MAX = 12;
 
@@ -93,7 +97,7 @@ async function openArray(array: ZarrArray, store: OpenStore): Promise<OpenedFiel
   // A piece is read whole, however little of the array is in it.
   const read = pieces * countValues({ shape: piece });
   const isWhole =
-    pieces <= PIECES_MAX && countValues(field) <= FIELD_VALUES_MAX && read <= FIELD_UNPACKED_MAX;
+    canFetch(array, counts) && countValues(field) <= FIELD_VALUES_MAX && read <= FIELD_UNPACKED_MAX;
   const shape = isWhole
     ? field.shape
     : field.shape.map((size, axis) => Math.min(size, piece[axis] ?? 1));
@@ -127,11 +131,12 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
   const counts = field.shape.map((size, axis) =>
     axis < place.length ? 1 : Math.ceil(size / (sizes[axis] ?? 1)),
   );
+  const first = place.map((at, axis) => Math.floor(at / (sizes[axis] ?? 1)));
   const pieces = countValues({ shape: counts });
   const inPiece = countValues({ shape: piece.map(Math.abs) });
   // A chunk is read whole, however little of the plane is in it.
   const isWhole =
-    pieces <= PIECES_MAX &&
+    canFetch(array, counts, first) &&
     pieces * inPiece <= FIELD_UNPACKED_MAX &&
     countValues({ shape: stack(field.shape) }) <= FIELD_VALUES_MAX;
   const shape = stack(
@@ -140,7 +145,6 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
   if (!(inPiece <= FIELD_VALUES_MAX && countValues({ shape }) <= FIELD_VALUES_MAX)) {
     return closedField(field, "A chunk of this array is too large for a preview.");
   }
-  const first = place.map((at, axis) => Math.floor(at / (sizes[axis] ?? 1)));
   const read = { shape, counts: isWhole ? counts : counts.map(() => 1), first };
   const values = await readPieces(array, store, read).catch(() => null);
   if (!values) return closedField(field, DAMAGED);
@@ -169,6 +173,18 @@ async function readFirst(
   return readPieces(array, store, { shape: [count], counts: [pieces] });
 }
 
+/** Whether so many chunks along each axis, from the first, take few enough requests. */
+function canFetch({ sharding }: ZarrArray, counts: number[], first: number[] = []): boolean {
+  const pieces = countValues({ shape: counts });
+  if (!sharding) return pieces <= PIECES_MAX;
+  const shards = counts.map((count, axis) => {
+    const size = sharding.counts[axis] ?? 1;
+    const start = first[axis] ?? 0;
+    return Math.ceil((start + count) / size) - Math.floor(start / size);
+  });
+  return pieces <= SHARDED_PIECES_MAX && countValues({ shape: shards }) <= SHARDS_MAX;
+}
+
 function canRead(array: ZarrArray): boolean {
   return array.codecs !== null && findUnknownCodec(array) === undefined && isNumber(array);
 }
@@ -182,8 +198,8 @@ async function readLabel(
   const { field, piece } = array;
   const size = Math.max(1, piece[0] ?? 1);
   if (!canRead(array) || size > FIELD_VALUES_MAX) return "";
-  const path = `${store.folder}${array.toKey([Math.floor(at / size)])}`;
-  const values = await readPiece(array, path, store.openOther).catch(() => null);
+  const chunk = [Math.floor(at / size)];
+  const values = await readPiece(array, chunk, readChunks(array, store)).catch(() => null);
   const value = values?.[at % size];
   return value === undefined ? "" : writeCoordinate(field, value);
 }

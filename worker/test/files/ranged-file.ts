@@ -5,6 +5,7 @@ export function toRangedFile(bytes: Uint8Array): RangedFile {
   return {
     size: bytes.length,
     read: async (start, end) => bytes.slice(start, end),
+    readEnd: async (maxBytes) => bytes.slice(-maxBytes),
     begin: async () => null,
   };
 }
