@@ -8,6 +8,9 @@ const Shape = v.strictObject({
   size: v.optional(v.number()),
   isOpen: v.optional(v.boolean()),
   more: v.optional(v.object({ path: v.union([v.string(), v.array(v.string())]) })),
+  people: v.optional(
+    v.array(v.union([v.string(), v.object({ name: v.string(), ids: v.array(v.string()) })])),
+  ),
   kind: v.optional(
     v.pipe(
       v.string(),
@@ -26,6 +29,10 @@ test.each<[unknown, string, string]>([
   [{ title: "T", size: [] }, "size", "must be a number, not a list"],
   [{ title: "T", isOpen: null }, "isOpen", "must be a boolean, not null"],
   [{ title: "T", more: { path: 7 } }, "more.path", "must be (string or list), not 7"],
+  [{ title: "T", people: ["A", 7] }, "people.1", "must be (string or object), not 7"],
+  [{ title: "T", people: ["A", { name: 5 }] }, "people.1.name", "must be a string, not 5"],
+  [{ title: "T", people: [{}] }, "people.0.name", "is missing"],
+  [{ title: "T", people: [{ name: "A", ids: [7] }] }, "people.0.ids.0", "must be a string, not 7"],
   [{ title: "T", kind: "b" }, "kind", "is not accepted: Only a."],
 ])("%j is refused: %s %s", (input, field, reason) => {
   const [issue] = v.safeParse(Shape, input).issues ?? [];

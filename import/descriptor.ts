@@ -107,8 +107,19 @@ interface ShapeReason {
   reason: string;
 }
 
-/** The first error of a schema as text. */
+/**
+ * The first error of a schema as text. Where one of several shapes has the value's kind, it is that shape's error:
+ * `{"title":5}` as a person is an object as it should be, with a title that is none.
+ */
 export function toShapeReason(issue: v.BaseIssue<unknown>): ShapeReason {
+  const inside = issue.issues?.find(({ path }) => path !== undefined);
+  if (inside === undefined) return toOwnReason(issue);
+  const { field, reason } = toShapeReason(inside);
+  const outer = v.getDotPath(issue);
+  return { field: outer === null ? field : `${outer}.${field}`, reason };
+}
+
+function toOwnReason(issue: v.BaseIssue<unknown>): ShapeReason {
   const field = v.getDotPath(issue) ?? "the whole";
   if (issue.expected === "never") return { field, reason: "is not a field this import knows" };
   if (issue.received === "undefined") return { field, reason: "is missing" };
