@@ -150,6 +150,16 @@ it.each([
   expect(links).toEqual(ways);
 });
 
+it("tells an empty file of a zip from a folder, which has no size", () => {
+  const entries = [
+    { path: "pkg/", size: 0 },
+    { path: "pkg/__init__.py", size: 0 },
+    { path: "pkg/run.py", size: 7 },
+  ];
+  const { html } = draw({ kind: "zip", entries, first: 1, total: 3, opened: null });
+  expect(findAll(html, "td").map(({ text }) => text)).toEqual(["—", "0 B", "7 B"]);
+});
+
 it.each([
   [[], null],
   [["1"], "Its value"],

@@ -149,7 +149,7 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Pr
               )}
             </th>
             <td className={table.number}>
-              <Size bytes={size} />
+              {size === 0 && !path.endsWith("/") ? "0 B" : <Size bytes={size} />}
             </td>
           </tr>
         ))}
