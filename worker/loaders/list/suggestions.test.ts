@@ -48,3 +48,17 @@ it("offers broader searches with results, and no others", async () => {
   expect(await suggest("q=glaciers", createCatalogue([]))).toEqual(["Words that begin like these"]);
   expect(await suggest("q=ab", createCatalogue(["ab"]))).toEqual([]);
 });
+
+it.each([
+  ["cc-by", ["CC-BY-4.0", "CC-BY-SA-4.0", "CC-BY-NC-SA-4.0"]],
+  ["CC BY 4.0", ["CC-BY-4.0"]],
+  ["creative commons zero", ["CC0-1.0"]],
+  ["mit", ["MIT"]],
+  ["cc-by tides", []],
+  ["by", []],
+])("offers records under the licences that “%s” names", async (q, ids) => {
+  const offered = await suggest(`q=${encodeURIComponent(q)}&tag=snow`, createCatalogue([]));
+  expect(offered.filter((label) => label.startsWith("Under"))).toEqual(
+    ids.map((id) => `Under the licence ${id}`),
+  );
+});

@@ -5,6 +5,7 @@ import type { Suggestion } from "#client/contract/lists/lists.ts";
 import type { Family, TagCount } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
+import { findLicenses, toLicenseLabels } from "../../product-api/licenses.ts";
 
 /** Tags offered beside an empty result. */
 const RELATED_TAGS = 5;
@@ -20,6 +21,7 @@ export async function loadSuggestions(
   query: ListQuery,
 ): Promise<Part<Suggestion[]>> {
   const tags = catalogue.tags(family);
+  const licensed = loadLicensed(catalogue, family, query);
   const broader = await Promise.all(
     toBroader(query).map(async ({ label, change }) => ({
       label,
@@ -29,7 +31,31 @@ export async function loadSuggestions(
   );
   const known = await tags;
   const related = known.ok ? toRelatedTags(query, known.value) : [];
-  return { ok: true, value: [...broader, ...related].filter(({ count }) => count > 0) };
+  return {
+    ok: true,
+    value: [...(await licensed), ...broader, ...related].filter(({ count }) => count > 0),
+  };
+}
+
+/** Records under the licences that the whole search text begins a name of: `cc-by`, `CC BY 4.0`, `mit`. */
+async function loadLicensed(
+  catalogue: Catalogue,
+  family: Family,
+  query: ListQuery,
+): Promise<Suggestion[]> {
+  const names = findLicenses(query.q);
+  if (names.length === 0) return [];
+  const offered = names.map(async (name) => {
+    const filters = { ...NO_FILTERS, licenses: [name] };
+    const changed = { ...query, ...filters, q: "", page: 1, sort: "newest" as const };
+    const count = await catalogue.count(family, changed);
+    return {
+      label: `Under the licence ${toLicenseLabels([name])[name] ?? name}`,
+      query: changed,
+      count,
+    };
+  });
+  return Promise.all(offered);
 }
 
 function toBroader(query: ListQuery): { label: string; change: Partial<ListQuery> }[] {
