@@ -219,7 +219,7 @@ const COLORS = THEME.light;
 export const MAIL_LAYOUT = `<!doctype html>
 <html lang="{language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{subject}</title></head>
-<body style="margin:0;background:${COLORS.paper};color:${COLORS.ink};font:16px/1.5 system-ui,sans-serif">
+<body style="margin:0;overflow-wrap:anywhere;background:${COLORS.paper};color:${COLORS.ink};font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:36em;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-size:20px;color:${COLORS.chart}">{brand}</p>
 <div style="padding:8px 24px;background:${COLORS.surface};border:1px solid ${COLORS.line}">
