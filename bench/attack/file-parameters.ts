@@ -21,7 +21,7 @@ const PREVIEWS: readonly [ending: RegExp, beginnings: readonly string[]][] = [
   [/\.zip$/, ["entry=", "first="]],
   [/\.nc$/, ARRAYS],
   [/\.h5$/, ARRAYS],
-  [/\.tiff?$/, ["entry="]],
+  [/\.tiff?$/, ARRAYS],
   [/\.z(array|attrs|group|metadata)$/, ARRAYS],
   [
     /\.nii(\.gz)?$/,

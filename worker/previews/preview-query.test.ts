@@ -15,7 +15,7 @@ it.each([
   ["sst.nc3", ["entry=sst", "x=4", "y=5", "z=12", "volume=3", "colours=diverging"]],
   ["sst.H5", ["entry=sst", "x=4", "y=5", "z=12", "volume=3", "colours=diverging"]],
   ["sst.zarr/.zmetadata", ["entry=sst", "x=4", "y=5", "z=12", "volume=3", "colours=diverging"]],
-  ["sst.tif", ["entry=sst"]],
+  ["sst.tif", ["entry=sst", "x=4", "y=5", "z=12", "colours=diverging"]],
   ["sst.xlsx", ["entry=sst"]],
   ["brain.nii.gz", ["x=4", "y=5", "z=12", "volume=3"]],
   ["sst.csv", []],

@@ -10,7 +10,7 @@ export interface PreviewQuery {
   entry: string;
   /** The first file of a zip that is listed, from 1. */
   first: number;
-  /** The place of a volume's slice, from 1; `null` for the middle. `x` and `y` are also a column and a row of an array's plane; `z` is also that of an array's plane; `null` for the first. */
+  /** The place of a volume's slice, from 1; `null` for the middle. `x` and `y` are also a column and a row of an array's plane; `z` is also that of an array's plane, and an image's band; `null` for the first. */
   x: number | null;
   y: number | null;
   z: number | null;
@@ -64,7 +64,8 @@ const ENTRY_MAX_CHARS = 1_000;
 const VOLUME = /\.nii(\.gz)?$/i;
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 const ARRAYS = /\.(nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad)$/i;
-const HOLDER = /\.(tiff?|xls[xm])$/i;
+const RASTER = /\.tiff?$/i;
+const WORKBOOK = /\.xls[xm]$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
 
 /** Whether a file of this name describes a Zarr store. */
@@ -84,7 +85,7 @@ export function isVolume(path: string): boolean {
 
 /** Whether a file of this name may have a plane of numbers that is drawn. */
 export function mayHavePlane(path: string): boolean {
-  return isVolume(path) || hasArrays(path) || isZarrMetadata(path) || /\.tiff?$/i.test(path);
+  return isVolume(path) || hasArrays(path) || isZarrMetadata(path) || RASTER.test(path);
 }
 
 /** Whether a file of this name is a picture that browsers show. */
@@ -102,7 +103,8 @@ function listParameters(
   if (/\.zip$/i.test(path)) return ["entry", "first"];
   if (ARRAYS.test(path) || isZarrMetadata(path))
     return ["entry", "x", "y", "z", "volume", "colours", ...CLICK_PARAMETERS];
-  return HOLDER.test(path) ? ["entry"] : [];
+  if (RASTER.test(path)) return ["entry", "x", "y", "z", "colours", ...CLICK_PARAMETERS];
+  return WORKBOOK.test(path) ? ["entry"] : [];
 }
 
 /** Invalid values of an address are ignored. */

@@ -145,7 +145,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
       return (await import("./workbook/workbook.ts")).readWorkbook(file, asked.entry);
     case "tif":
     case "tiff":
-      return (await import("./tiff/geotiff.ts")).readGeoTiff(file, asked.entry);
+      return (await import("./tiff/geotiff.ts")).readGeoTiff(file, asked.entry, asked);
   }
   if (hasArrays(path)) {
     return (await import("./scientific.ts")).readScientific(file, asked.entry, asked);

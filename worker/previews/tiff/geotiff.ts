@@ -1,6 +1,7 @@
 import { cutText } from "#base/cut.ts";
 import { type BoundedReads, createBoundedReads } from "../bounded-reads.ts";
-import type { Field, OpenedField } from "../arrays/fields.ts";
+import type { Field, OpenedField, PlaneAxis, PlaneQuery } from "../arrays/fields.ts";
+import { FIRST_PLANE } from "../arrays/plane.ts";
 import type { Preview } from "../kinds.ts";
 import { FIELD_READ_BYTES, FIELD_TEXT_MAX_CHARS } from "#base/fields/limits.ts";
 import { FIELD_UNPACKED_MAX, PREVIEW_SLICE_PIXELS } from "../limits.ts";
@@ -8,6 +9,7 @@ import { drawColours } from "../draw-colours.ts";
 import { UNPACKERS } from "./packings.ts";
 import type { RangedFile } from "../read-range.ts";
 import { closedField, showField } from "../arrays/show-field.ts";
+import { copyPixels, READABLE, toType } from "./pixels.ts";
 import { undoPredictor } from "./predictors.ts";
 import { readDirectories, type Directory } from "./directories.ts";
 
@@ -15,7 +17,11 @@ import { readDirectories, type Directory } from "./directories.ts";
  * A TIFF or GeoTIFF: its images and overviews, its place on Earth, and the smallest overview
  * that fills a picture. Read by ranges; without a library, because those decompress without a limit.
  */
-export async function readGeoTiff(file: RangedFile, requested: string): Promise<Preview> {
+export async function readGeoTiff(
+  file: RangedFile,
+  requested: string,
+  query: PlaneQuery = FIRST_PLANE,
+): Promise<Preview> {
   const reads = createBoundedReads(file);
   try {
     const { directories, isLittle } = await readDirectories(reads);
@@ -24,7 +30,7 @@ export async function readGeoTiff(file: RangedFile, requested: string): Promise<
     const shown = selected === -1 ? chooseImage(directories) : selected;
     const [directory, field] = [directories[shown], fields[shown]];
     const opened =
-      directory && field ? await openImage(reads, directory, { field, isLittle }) : null;
+      directory && field ? await openImage(reads, directory, { field, isLittle, query }) : null;
     const facts = directories[0] ? toFacts(directories[0]) : [];
     return { kind: "fields", fields: { format: "TIFF", facts, fields, isCut: false, opened } };
   } catch {
@@ -32,7 +38,6 @@ export async function readGeoTiff(file: RangedFile, requested: string): Promise<
   }
 }
 
-const FORMATS: Record<number, string> = { 1: "uint", 2: "int", 3: "float" };
 const PACKINGS: Record<number, string> = {
   1: "none",
   5: "LZW",
@@ -45,8 +50,8 @@ const PACKINGS: Record<number, string> = {
   50_001: "WebP",
 };
 
-function toType({ format, bits }: Pick<Directory, "format" | "bits">): string {
-  return `${FORMATS[format] ?? "uint"}${bits}`;
+function namePacking(packing: number): string {
+  return PACKINGS[packing] ?? `number ${packing}`;
 }
 
 function toField(directory: Directory, index: number): Field {
@@ -59,7 +64,7 @@ function toField(directory: Directory, index: number): Field {
     dimensions: ["rows", "columns"],
     attributes: [
       ["Bands", String(samples)],
-      ["Packing", PACKINGS[packing] ?? `number ${packing}`],
+      ["Packing", namePacking(packing)],
       [
         "Pieces",
         isTiled ? `tiles of ${directory.pieceWidth} × ${directory.pieceHeight}` : "strips",
@@ -107,6 +112,7 @@ function chooseImage(directories: Directory[]): number {
 interface Opening {
   field: Field;
   isLittle: boolean;
+  query: PlaneQuery;
 }
 
 const TOO_LARGE = "This image is too large for a preview, and it has no smaller overview.";
@@ -114,58 +120,120 @@ const TOO_LARGE = "This image is too large for a preview, and it has no smaller 
 async function openImage(
   reads: BoundedReads,
   directory: Directory,
-  { field, isLittle }: Opening,
+  opening: Opening,
 ): Promise<OpenedField> {
-  const { width, height, samples, isPlanar, packing, offsets, counts } = directory;
-  const bytes = counts.reduce((sum, count) => sum + count, 0);
+  const { width, height, samples, packing, offsets, counts } = directory;
+  const { field, query } = opening;
   const unpack = UNPACKERS[packing];
-  if (!unpack)
-    return closedField(field, "Its pixels are compressed in a way that is not supported here.");
+  if (!unpack) {
+    const name = namePacking(packing);
+    return closedField(
+      field,
+      `Its pixels are compressed with ${name}, which is not supported here.`,
+    );
+  }
   if (!READABLE.has(toType(directory)))
     return closedField(field, "Pixels of this type are not shown here.");
-  const across = Math.ceil(width / directory.pieceWidth);
-  const down = Math.ceil(height / directory.pieceHeight);
-  const pieceBytes = toPieceBytes(directory);
+  const isColoured = hasColours(directory);
+  const bands = isColoured ? COLOURS : 1;
+  const band = isColoured ? 1 : Math.min(query.z ?? 1, samples);
+  const pieces = listPieces(directory, { first: band - 1, bands });
+  const bytes = pieces.reduce((sum, { piece }) => sum + (counts[piece] ?? 0), 0);
   // A piece is decompressed whole, however little of the image is in it.
-  const unpacked = across * down * pieceBytes * (isPlanar ? samples : 1);
-  const isWithin = width * height * samples <= FIELD_UNPACKED_MAX && unpacked <= UNPACKED_MAX;
+  const pieceBytes = toPieceBytes(directory);
+  const isWithin =
+    width * height * bands <= FIELD_UNPACKED_MAX && pieces.length * pieceBytes <= UNPACKED_MAX;
   if (!isWithin || bytes > FIELD_READ_BYTES / 2) return closedField(field, TOO_LARGE);
   try {
-    const isColoured = hasColours(directory);
-    const bands = Array.from({ length: isColoured ? COLOURS : 1 }, () =>
+    const values = Array.from({ length: bands }, () =>
       new Float64Array(width * height).fill(Number.NaN),
     );
-    const inBand = across * down;
-    const pieces = Math.min(offsets.length, isPlanar ? inBand * bands.length : inBand);
-    for (let piece = 0; piece < pieces; piece += 1) {
+    await readTogether(
+      reads,
+      pieces.map(({ piece }) => ({ start: offsets[piece] ?? 0, bytes: counts[piece] ?? 0 })),
+    );
+    for (const { piece, from, to, ...place } of pieces) {
       // A piece without data is left out of the file.
-      if (counts[piece] === 0) continue;
-      const packed = await reads.read(offsets[piece] ?? 0, counts[piece] ?? 0);
-      const place = { column: piece % across, row: Math.floor((piece % inBand) / across) };
-      const filled = isPlanar ? bands.slice(Math.floor(piece / inBand)).slice(0, 1) : bands;
+      if (!counts[piece]) continue;
+      const packed = await reads.read(offsets[piece] ?? 0, counts[piece]);
+      const { isLittle } = opening;
       const pixels = undoPredictor(unpack(packed, 2 * pieceBytes), directory, isLittle);
-      copyPixels(pixels, { directory, isLittle, bands: filled, ...place });
+      copyPixels(pixels, { directory, isLittle, bands: values.slice(from, to), ...place });
     }
     if (isColoured) {
-      const picture = await drawColours(bands, { width, height, most: 2 ** directory.bits - 1 });
+      const picture = await drawColours(values, { width, height, most: 2 ** directory.bits - 1 });
       return { field, values: [], picture, plot: null, note: null };
     }
-    const written = directory.noData === null ? null : Number(directory.noData);
-    const isFloat = toType(directory) === "float32";
-    const noData = written !== null && isFloat ? Math.fround(written) : written;
-    const [values] = bands;
-    const marked = (values ?? new Float64Array()).map((value) =>
-      value === noData ? Number.NaN : value,
-    );
-    const opened = await showField(field, marked);
-    const note = samples > 1 ? "The first band is shown." : null;
-    return { ...opened, values: [], note };
+    return await showBand(directory, values[0] ?? new Float64Array(), { ...opening, band });
   } catch {
     return closedField(
       field,
       "The pixels cannot be read here: a part of the file is damaged or too large.",
     );
   }
+}
+
+/** How much longer than its pieces a part of the file may be that is read at once. */
+const SPARSE_TIMES = 1.25;
+
+/** Reads pieces that stand close together with one request instead of one after another. */
+async function readTogether(
+  reads: BoundedReads,
+  pieces: { start: number; bytes: number }[],
+): Promise<void> {
+  const stored = pieces.filter(({ bytes }) => bytes > 0);
+  const bytes = stored.reduce((sum, piece) => sum + piece.bytes, 0);
+  const start = stored.reduce((least, piece) => Math.min(least, piece.start), Infinity);
+  const end = stored.reduce((most, piece) => Math.max(most, piece.start + piece.bytes), 0);
+  if (end - start <= SPARSE_TIMES * bytes) await reads.read(start, end - start);
+}
+
+/** A strip or tile that is read. */
+interface ReadPiece {
+  piece: number;
+  column: number;
+  row: number;
+  /** The first of the read bands in it, and the one behind its last. */
+  from: number;
+  to: number;
+  /** The place of the first of them in its pixels. */
+  firstBand: number;
+}
+
+/** Those that have pixels of so many bands, of which the first is given, from 0. */
+function listPieces(
+  { width, height, pieceWidth, pieceHeight, isPlanar, offsets }: Directory,
+  { first, bands }: { first: number; bands: number },
+): ReadPiece[] {
+  const across = Math.ceil(width / pieceWidth);
+  const inBand = across * Math.ceil(height / pieceHeight);
+  const start = isPlanar ? first * inBand : 0;
+  const end = Math.min(offsets.length, start + inBand * (isPlanar ? bands : 1));
+  return Array.from({ length: Math.max(0, end - start) }, (_, at) => ({
+    piece: start + at,
+    column: at % across,
+    row: Math.floor((at % inBand) / across),
+    from: isPlanar ? Math.floor(at / inBand) : 0,
+    to: isPlanar ? Math.floor(at / inBand) + 1 : bands,
+    firstBand: isPlanar ? 0 : first,
+  }));
+}
+
+/** A band with its gaps; of several bands any can be chosen. */
+async function showBand(
+  directory: Directory,
+  values: Float64Array,
+  { field, query, band }: Opening & { band: number },
+): Promise<OpenedField> {
+  const written = directory.noData === null ? null : Number(directory.noData);
+  const isFloat = toType(directory) === "float32";
+  const noData = written !== null && isFloat ? Math.fround(written) : written;
+  const marked = values.map((value) => (value === noData ? Number.NaN : value));
+  const drawing = { query, rises: async () => false };
+  const opened = await showField(field, marked, drawing);
+  const { samples } = directory;
+  const axis: PlaneAxis = { parameter: "z", name: "band", at: band, of: samples, label: "" };
+  return { ...opened, values: [], ...(samples > 1 && { plane: [axis] }) };
 }
 
 const RGB = 2;
@@ -181,62 +249,4 @@ const UNPACKED_MAX = 4 * FIELD_READ_BYTES;
 
 function toPieceBytes({ pieceWidth, pieceHeight, bits, samples, isPlanar }: Directory): number {
   return pieceWidth * pieceHeight * (isPlanar ? 1 : samples) * (bits / 8);
-}
-
-interface Target {
-  directory: Directory;
-  isLittle: boolean;
-  /** The values of each band that it has pixels of. */
-  bands: Float64Array[];
-  /** The number of the strip or tile. */
-  column: number;
-  row: number;
-}
-
-/** Copies the first bands of a strip or tile. */
-function copyPixels(bytes: Uint8Array, { directory, isLittle, bands, column, row }: Target): void {
-  const { width, height, pieceWidth, pieceHeight, bits, format, samples, isPlanar } = directory;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const read = createReader(view, { bits, format, isLittle });
-  const step = (isPlanar ? 1 : samples) * (bits / 8);
-  for (let y = 0; y < pieceHeight && row * pieceHeight + y < height; y += 1) {
-    for (let x = 0; x < pieceWidth; x += 1) {
-      const at = (y * pieceWidth + x) * step;
-      if (at + (bands.length * bits) / 8 > bytes.length) return;
-      const across = column * pieceWidth + x;
-      if (across >= width) break;
-      for (const [band, values] of bands.entries())
-        values[(row * pieceHeight + y) * width + across] = read(at + (band * bits) / 8);
-    }
-  }
-}
-
-const READABLE: ReadonlySet<string> = new Set(
-  "uint8 int8 uint16 int16 uint32 int32 float32 float64".split(" "),
-);
-
-function createReader(
-  view: DataView,
-  { bits, format, isLittle }: { bits: number; format: number; isLittle: boolean },
-): (at: number) => number {
-  switch (toType({ format, bits })) {
-    case "uint8":
-      return (at) => view.getUint8(at);
-    case "int8":
-      return (at) => view.getInt8(at);
-    case "uint16":
-      return (at) => view.getUint16(at, isLittle);
-    case "int16":
-      return (at) => view.getInt16(at, isLittle);
-    case "uint32":
-      return (at) => view.getUint32(at, isLittle);
-    case "int32":
-      return (at) => view.getInt32(at, isLittle);
-    case "float32":
-      return (at) => view.getFloat32(at, isLittle);
-    case "float64":
-      return (at) => view.getFloat64(at, isLittle);
-    default:
-      throw new Error("Pixels of an unusual kind.");
-  }
 }

@@ -1,16 +1,25 @@
 import { inflateSync } from "node:zlib";
+import { unpackZstd } from "../codecs/zstd.ts";
 
 const CLEAR = 256;
 const END = 257;
+const FIRST_ENTRY = 258;
+const ENTRIES_MAX = 4_096;
 const WIDEST = 12;
 
-/** Decodes TIFF's LZW (TIFF 6.0, section 13); throws when it grows beyond a limit. */
+/**
+ * Decodes TIFF's LZW (TIFF 6.0, section 13); throws when it grows beyond a limit. An entry is what the code
+ * before gave and one byte more, which both stand in the output.
+ */
 export function unpackLzw(packed: Uint8Array, maxBytes: number): Uint8Array {
   const out = new Uint8Array(maxBytes);
+  const starts = new Int32Array(ENTRIES_MAX);
+  const lengths = new Int32Array(ENTRIES_MAX);
   let at = 0;
-  let table: Uint8Array[] = [];
+  let next = FIRST_ENTRY;
   let width = 9;
-  let before: Uint8Array | null = null;
+  /** Bytes of the code before; 0 after a clear code. */
+  let before = 0;
   let bits = 0;
   let held = 0;
   for (const byte of packed) {
@@ -21,36 +30,39 @@ export function unpackLzw(packed: Uint8Array, maxBytes: number): Uint8Array {
     bits -= width;
     if (code === END) break;
     if (code === CLEAR) {
-      table = [];
+      next = FIRST_ENTRY;
       width = 9;
-      before = null;
+      before = 0;
       continue;
     }
-    const entry = toEntry(code, table, before);
-    if (!entry) throw new Error("A code stands for nothing.");
-    if (at + entry.length > maxBytes) throw new Error("A piece is too large.");
-    out.set(entry, at);
-    at += entry.length;
-    if (before && table.length < 4096 - 258) table.push(join(before, entry[0] ?? 0));
-    before = entry;
-    const next = table.length + 258 + 1;
-    width = next >= 2048 ? WIDEST : next >= 1024 ? 11 : next >= 512 ? 10 : 9;
+    if (before > 0 && next < ENTRIES_MAX) {
+      starts[next] = at - before;
+      lengths[next] = before + 1;
+      next += 1;
+    }
+    if (code >= next) throw new Error("A code stands for nothing.");
+    const length = code < CLEAR ? 1 : (lengths[code] ?? 0);
+    if (at + length > maxBytes) throw new Error("A piece is too large.");
+    if (code < CLEAR) out[at] = code;
+    else copyBytes(out, { from: starts[code] ?? 0, at, length });
+    at += length;
+    before = length;
+    width = toWidth(next);
   }
   return out.subarray(0, at);
 }
 
-function toEntry(code: number, table: Uint8Array[], before: Uint8Array | null): Uint8Array | null {
-  if (code < CLEAR) return Uint8Array.of(code);
-  const known = table[code - 258];
-  if (known) return known;
-  return before && code - 258 === table.length ? join(before, before[0] ?? 0) : null;
+/** One after another: the last may be the first that is copied. */
+function copyBytes(
+  out: Uint8Array,
+  { from, at, length }: { from: number; at: number; length: number },
+): void {
+  for (let byte = 0; byte < length; byte += 1) out[at + byte] = out[from + byte] ?? 0;
 }
 
-function join(before: Uint8Array, last: number): Uint8Array {
-  const joined = new Uint8Array(before.length + 1);
-  joined.set(before);
-  joined[before.length] = last;
-  return joined;
+/** Bits of a code: they grow one entry early. */
+function toWidth(next: number): number {
+  return next >= 2047 ? WIDEST : next >= 1023 ? 11 : next >= 511 ? 10 : 9;
 }
 
 /** Decodes runs of the same byte (TIFF 6.0, section 9); throws when it grows beyond a limit. */
@@ -85,4 +97,5 @@ export const UNPACKERS: Record<number, Unpack> = {
   8: inflate,
   32_773: unpackPackBits,
   32_946: inflate,
+  50_000: unpackZstd,
 };

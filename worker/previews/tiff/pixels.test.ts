@@ -1,5 +1,6 @@
+import { deflateSync, zstdCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import type { OpenedField } from "../arrays/fields.ts";
+import type { OpenedField, PlaneQuery } from "../arrays/fields.ts";
 import { readGeoTiff } from "./geotiff.ts";
 import type { RangedFile } from "../read-range.ts";
 
@@ -11,6 +12,7 @@ interface Raster {
   /** 1 whole, 2 with a sign, 3 floating. */
   format: number;
   predictor: number;
+  packing?: number;
   isLittle: boolean;
   /** The bytes of its only strip. */
   strip: Uint8Array;
@@ -18,7 +20,7 @@ interface Raster {
 
 /** A TIFF of four columns and two rows; with `planar` 2 each band is a strip of its own. */
 function toTiff({ bits, format, predictor, isLittle, strip, ...bands }: Raster): Uint8Array {
-  const { samples = 1, photometric = 1, planar = 1 } = bands;
+  const { samples = 1, photometric = 1, planar = 1, packing = 1 } = bands;
   const strips = planar === 2 ? samples : 1;
   const length = strip.length / strips;
   const each = (toValue: (index: number) => number) =>
@@ -27,7 +29,7 @@ function toTiff({ bits, format, predictor, isLittle, strip, ...bands }: Raster):
     [256, [4]],
     [257, [2]],
     [258, [bits]],
-    [259, [1]],
+    [259, [packing]],
     [262, [photometric]],
     [273, each((index) => 8 + index * length)],
     [277, [samples]],
@@ -59,14 +61,14 @@ function toTiff({ bits, format, predictor, isLittle, strip, ...bands }: Raster):
   return bytes;
 }
 
-async function open(raster: Raster): Promise<OpenedField | null> {
+async function open(raster: Raster, query?: PlaneQuery): Promise<OpenedField | null> {
   const bytes = toTiff(raster);
   const file: RangedFile = {
     size: bytes.length,
     read: async (start, end) => bytes.slice(start, end),
     begin: async () => null,
   };
-  const shown = await readGeoTiff(file, "");
+  const shown = await readGeoTiff(file, "", query);
   return shown.kind === "fields" ? shown.fields.opened : null;
 }
 
@@ -98,7 +100,12 @@ it.each([true, false])(
   },
 );
 
-it.each([true, false])("joins the bytes of floats, little-endian %s", async (isLittle) => {
+it.each([
+  ["little-endian", 1, true, (strip: Uint8Array) => strip],
+  ["big-endian", 1, false, (strip: Uint8Array) => strip],
+  ["packed with Deflate", 8, true, deflateSync],
+  ["packed with Zstandard", 50_000, true, zstdCompressSync],
+])("joins the bytes of floats that are %s", async (_, packing, isLittle, pack) => {
   const values = [0.5, 1.5, -2.25, 8, 100, 0, 0.25, -12.5];
   const strip = new Uint8Array(32);
   const big = new DataView(new ArrayBuffer(4));
@@ -110,9 +117,35 @@ it.each([true, false])("joins the bytes of floats, little-endian %s", async (isL
     }
     for (const [at, byte] of split.entries()) strip[row * 16 + at] = byte - (split[at - 1] ?? 0);
   }
-  expect(await readNote({ bits: 32, format: 3, predictor: 3, isLittle, strip })).toContain(
+  const raster = { bits: 32, format: 3, predictor: 3, packing, isLittle };
+  expect(await readNote({ ...raster, strip: new Uint8Array(pack(strip)) })).toContain(
     "black is -12.5, white is 100",
   );
+});
+
+const PLAIN = { bits: 8, format: 1, predictor: 1, isLittle: true };
+
+it.each([
+  ["pixel after pixel", 1, [0, 10, 20, 1, 11, 21, 2, 12, 22, 3, 13, 23]],
+  ["band after band", 2, [0, 1, 2, 3, 10, 11, 12, 13, 20, 21, 22, 23]],
+])("shows a value of the chosen band of those stored %s", async (_, planar, row) => {
+  const strip = planar === 1 ? [...row, ...row] : [0, 4, 8].flatMap((at) => repeat(row, at));
+  const raster = { ...PLAIN, samples: 3, planar, strip: Uint8Array.from(strip) };
+  const opened = await open(raster, { z: 2, volume: null, x: 3, y: 2 });
+  expect(opened?.plane).toMatchObject([{ parameter: "z", name: "band", at: 2, of: 3 }]);
+  expect(opened?.picture?.point?.value).toBe("12");
+  const last = await open(raster, { z: 99, volume: null, x: 4, y: 1 });
+  expect([last?.plane?.[0]?.at, last?.picture?.point?.value]).toEqual([3, "23"]);
+});
+
+/** Both rows of a band. */
+function repeat(row: number[], at: number): number[] {
+  return [...row.slice(at, at + 4), ...row.slice(at, at + 4)];
+}
+
+it("names the packing of pixels that are not read", async () => {
+  const note = await readNote({ ...PLAIN, packing: 34_887, strip: new Uint8Array(8) });
+  expect(note).toContain("with LERC");
 });
 
 it.each([

@@ -11,7 +11,8 @@ export function undoPredictor(bytes: Uint8Array, piece: Piece, isLittle: boolean
   if (predictor !== DIFFERENCES && predictor !== FLOATING) return bytes;
   const bands = isPlanar ? 1 : samples;
   const rowBytes = pieceWidth * bands * (bits / 8);
-  const plain = bytes.slice();
+  // A `Buffer`, as zlib gives, has a `slice` that shares its bytes.
+  const plain = new Uint8Array(bytes);
   for (let start = 0; start + rowBytes <= plain.length; start += rowBytes) {
     const row = plain.subarray(start, start + rowBytes);
     if (predictor === FLOATING) joinBytes(row, { bytes: bits / 8, bands, isLittle });
