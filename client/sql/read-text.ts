@@ -3,7 +3,7 @@ import { isMissing, readNumber } from "#base/tables/column-facts.ts";
 import { readLongInteger } from "#base/tables/long-integers.ts";
 import { type DeclaredColumn, toDeclaredColumn, toValue } from "#base/tables/declared-columns.ts";
 import { isEmptyRow, readRow, type RowMarks, toMarks } from "#base/tables/delimited.ts";
-import { findFirstRow } from "#base/tables/open-delimited.ts";
+import { findFirstRow } from "#base/tables/first-row.ts";
 import { readJsonLine, toCell } from "#base/tables/json-lines.ts";
 import { SQL_FIRST_PART_BYTES, SQL_PART_MAX_BYTES } from "./limits.ts";
 import type { ByteRanges, SqlColumn, SqlTable } from "./sql-table.ts";

@@ -1,6 +1,7 @@
 import { TextDecoder } from "node:util";
 import { parseDelimited } from "#base/tables/delimited.ts";
-import { findFirstRow, openDelimited } from "#base/tables/open-delimited.ts";
+import { findFirstRow } from "#base/tables/first-row.ts";
+import { openDelimited } from "#base/tables/open-delimited.ts";
 import { type TableFormat, toTableFormat } from "#base/tables/table-format.ts";
 import { isTableByDescription } from "#base/tables/table-kind.ts";
 import type { Resource } from "../descriptor.ts";

@@ -2,7 +2,7 @@ import type { Preview, TableColumn } from "./kinds.ts";
 import { NUMBER, toHistogram } from "#base/tables/column-facts.ts";
 import { cutText } from "#base/cut.ts";
 import { parseDelimited, toMarks } from "#base/tables/delimited.ts";
-import { findFirstRow } from "#base/tables/open-delimited.ts";
+import { findFirstRow } from "#base/tables/first-row.ts";
 import { readJsonLine, toCell } from "#base/tables/json-lines.ts";
 import { USUAL_FORMAT } from "#base/tables/table-format.ts";
 import {

@@ -1,4 +1,4 @@
-import { findFirstRow } from "#base/tables/open-delimited.ts";
+import { findFirstRow } from "#base/tables/first-row.ts";
 import type { TableFormat } from "#base/tables/table-format.ts";
 import { toTableKind } from "#base/tables/table-kind.ts";
 import type { RangedFile } from "../previews/read-range.ts";
