@@ -24,7 +24,7 @@ const WITHOUT_TEXTS = [
   /^worker\/previews\/hdf5\/(?!hdf5\.)/,
   /^worker\/previews\/parquet\/(known-facts|open-source|page-starts|read-metadata|read-rows)\./,
   /^worker\/previews\/tiff\/(?!geotiff\.)/,
-  /^worker\/previews\/zarr\/(storage|zarr-metadata)\./,
+  /^worker\/previews\/zarr\/(codec-chain|filters|metadata-values|shards|storage|zarr-metadata)\./,
   /^worker\/previews\/workbook\/(?!workbook\.)/,
   /^worker\/tables\/(axes|distinct-names|open-table|parquet-slice|read-table|select-rows|series|table-indexes|typed-cells|viewed-columns)\./,
 ];
