@@ -41,6 +41,7 @@ it.each([
   ["a volume", "T1w.nii", "\u{5c}\u{1}\0\0\u{3}\0"],
   ["NetCDF", "sea.nc", "CDF\u{2}\0\0\0\0"],
   ["HDF5", "grid.h5", HDF5],
+  ["a NumPy array", "grid.npy", "\u{93}NUMPY\u{1}\0"],
   ["a Zarr store", "sea.zarr/.zmetadata", '{ "metadata": {} }'],
 ])("names %s, of which portals draw a plane", async (_, path, bytes) => {
   const datasetId = await publishBytes({ "notes.txt": "Notes.", [path]: bytes });

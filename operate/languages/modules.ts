@@ -22,6 +22,7 @@ const WITHOUT_TEXTS = [
   /^worker\/previews\/arrays\/(colour-names|colours|fields|group-axes|main-field|unpack-values|write-number)\./,
   /^worker\/previews\/codecs\//,
   /^worker\/previews\/hdf5\/(?!hdf5\.)/,
+  /^worker\/previews\/numpy\/(?!npy\.)/,
   /^worker\/previews\/parquet\/(known-facts|open-source|page-starts|read-metadata|read-rows)\./,
   /^worker\/previews\/tiff\/(?!geotiff\.)/,
   /^worker\/previews\/zarr\/(codec-chain|filters|metadata-values|shards|storage|zarr-metadata)\./,

@@ -63,7 +63,7 @@ const ENTRY_MAX_CHARS = 1_000;
 
 const VOLUME = /\.nii(\.gz)?$/i;
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
-const ARRAYS = /\.(nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad)$/i;
+const ARRAYS = /\.(nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy)$/i;
 const RASTER = /\.tiff?$/i;
 const WORKBOOK = /\.xls[xm]$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
@@ -73,7 +73,7 @@ export function isZarrMetadata(path: string): boolean {
   return ZARR_METADATA.test(path);
 }
 
-/** Whether a file of this name is NetCDF or HDF5. */
+/** Whether a file of this name is NetCDF, HDF5 or a NumPy array. */
 export function hasArrays(path: string): boolean {
   return ARRAYS.test(path);
 }
@@ -100,7 +100,7 @@ function listParameters(
   if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high", ...CLICK_PARAMETERS];
   if (IMAGE.test(path)) return ["zoom"];
   if (isMap(path)) return SIDES;
-  if (/\.zip$/i.test(path)) return ["entry", "first"];
+  if (/\.(zip|npz)$/i.test(path)) return ["entry", "first"];
   if (ARRAYS.test(path) || isZarrMetadata(path))
     return ["entry", "x", "y", "z", "volume", "colours", ...CLICK_PARAMETERS];
   if (RASTER.test(path)) return ["entry", "x", "y", "z", "colours", ...CLICK_PARAMETERS];

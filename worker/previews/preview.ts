@@ -48,7 +48,7 @@ const TEXTS: ReadonlySet<string> = new Set(
 );
 /** Kinds that are never a text: nothing is read of them. */
 const NO_TEXTS: ReadonlySet<string> = new Set(
-  "bin gz tgz bz2 xz zst 7z tar rar npy npz pkl mat rds rdata rda xls docx pptx ods odt dcm edf sqlite gpkg".split(
+  "bin gz tgz bz2 xz zst 7z tar rar pkl mat rds rdata rda xls docx pptx ods odt dcm edf sqlite gpkg".split(
     " ",
   ),
 );
@@ -126,6 +126,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
         return { kind: "markdown", html, isCut };
       });
     case "zip":
+    case "npz":
       return readZip(file, {
         entry: asked.entry,
         first: asked.first,
@@ -243,9 +244,9 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
   [/\.gz$/i, 30, 32 * PREVIEW_JSON_BYTES],
-  [/\.zip$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
+  [/\.(?:zip|npz)$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
   [/\.xls[xm]$/i, 12, 20 * WORKBOOK_PART_BYTES],
-  [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
+  [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
   [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 5 * FIELD_READ_BYTES],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],
   [/\.(?:pdf|wav|mp3|ogg|oga|opus|flac|m4a|mp4|webm|ogv|mov|m4v)$/i, 0, 0],

@@ -5,7 +5,7 @@ import type { RangedFile } from "./read-range.ts";
 
 const HDF5 = "\x89HDF\r\n\x1a\n";
 
-/** NetCDF and HDF5 by their first bytes: a NetCDF 4 file is an HDF5 file. */
+/** NetCDF, HDF5 and NumPy arrays by their first bytes: a NetCDF 4 file is an HDF5 file. */
 export async function readScientific(
   file: RangedFile,
   requested: string,
@@ -23,7 +23,11 @@ export async function readScientific(
       const { readNetcdf } = await import("./netcdf/netcdf.ts");
       return { kind: "fields", fields: await readNetcdf(file, requested, plane) };
     }
-    return none("This file is neither NetCDF nor HDF5.");
+    if (head.startsWith("\x93NUMPY")) {
+      const { readNpy } = await import("./numpy/npy.ts");
+      return { kind: "fields", fields: await readNpy(file, plane) };
+    }
+    return none("This file is not in the format that its name says.");
   } catch {
     return none("What this file holds cannot be read here.");
   }

@@ -101,7 +101,7 @@ async function readEntry(
 ): Promise<Preview> {
   if (entry.path.endsWith("/")) return none("This is a folder.");
   if (entry.isEncrypted) return none("This file is encrypted.");
-  if (/\.zip$/i.test(entry.path)) return none("This is an archive within an archive.");
+  if (/\.(?:zip|npz)$/i.test(entry.path)) return none("This is an archive within an archive.");
   const file = await openEntry(archive, entry, PREVIEW_ZIP_ENTRY_BYTES);
   return file ? previewEntry(entry.path, file) : none("This file of the archive cannot be read.");
 }

@@ -68,6 +68,16 @@ for name, table in sheets.items():
   };
 }
 
+/** Arrays that NumPy stores: one, or several with names. */
+export function toNumpy(file: UsedFile): Snippet {
+  const isMany = /\.npz$/i.test(file.path);
+  const shown = isMany
+    ? "for name in arrays.files:\n    print(name, arrays[name].dtype, arrays[name].shape)\n"
+    : "print(array.dtype, array.shape)\n";
+  const code = `${toPythonBytes(file, "# pip install numpy\nimport numpy\n")}${isMany ? "arrays" : "array"} = numpy.load(io.BytesIO(data))\n${shown}`;
+  return { name: "Python, NumPy", code };
+}
+
 export function toPythonDownload(file: UsedFile): Snippet {
   const name = literal(toLocalName(file.path));
   return {

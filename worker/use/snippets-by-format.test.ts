@@ -75,6 +75,12 @@ print(table.head())
     `# pip install pandas openpyxl\nimport pandas\n${PYTHON}sheets = pandas.read_excel(io.BytesIO(data), sheet_name=None)\nfor name, table in`,
   ],
   [
+    "Python, NumPy",
+    "a.npy",
+    `# pip install numpy\nimport numpy\n${PYTHON}array = numpy.load(io.BytesIO(data))\nprint(array.dtype`,
+  ],
+  ["Python, NumPy", "a.npz", "for name in arrays.files:\n"],
+  [
     "Python, frictionless",
     "a.parquet",
     `# pip install "frictionless[parquet]"\nfrom frictionless import Resource\n\nresource = Resource(path="${FILE.url}", hash="sha256:${SHA256}")\n`,

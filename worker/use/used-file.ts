@@ -44,6 +44,11 @@ export function isWorkbook(path: string): boolean {
   return /\.xls[xm]$/i.test(path);
 }
 
+/** Whether NumPy stores arrays in it. */
+export function isNumpy(path: string): boolean {
+  return /\.np[yz]$/i.test(path);
+}
+
 /** How its cells are separated where nobody says so. */
 export function toDelimiter(shape: Shape): string {
   return shape === "tsv" ? "\t" : ",";

@@ -8,7 +8,11 @@ import { unpackValues } from "./unpack-values.ts";
 import { readUnit, writeNumber } from "./write-number.ts";
 
 /** What a picture needs besides its values. */
-export type Drawing = Pick<Coordinates, "rises"> & Partial<Pick<Coordinates, "query">>;
+export type Drawing = Pick<Coordinates, "rises"> &
+  Partial<Pick<Coordinates, "query">> & {
+    /** Whether the format has the first row at the bottom. */
+    isUpward?: boolean;
+  };
 
 /**
  * The plane of the last two axes at the beginning of all others, north at its top; of a larger one every so
@@ -17,12 +21,13 @@ export type Drawing = Pick<Coordinates, "rises"> & Partial<Pick<Coordinates, "qu
 export async function drawPicture(
   field: Field,
   stored: Float64Array,
-  { rises, query }: Drawing,
+  { rises, query, isUpward = false }: Drawing,
 ): Promise<Drawn | null> {
   const { shape, dimensions } = field;
   const [height = 0, width = 0] = shape.slice(-2);
   if (shape.length < 2 || height < 2 || width < 2) return null;
-  const isRising = await rises();
+  const isNorthward = await rises();
+  const isRising = isUpward || isNorthward;
   const step = Math.max(1, Math.max(width, height) / PREVIEW_SLICE_PIXELS);
   const columns = Math.max(1, Math.floor(width / step));
   const rows = Math.max(1, Math.floor(height / step));
@@ -40,9 +45,9 @@ export async function drawPicture(
   const before = shape.slice(0, -2).some((size) => size > 1)
     ? ", at the start of the other dimensions"
     : "";
-  const rowsGo = isRising
-    ? `${down || "rows"} from bottom to top, north at the top`
-    : `${down || "rows"} from top to bottom`;
+  const upwards = `${down || "rows"} from bottom to top`;
+  const downwards = `${down || "rows"} from top to bottom`;
+  const rowsGo = isNorthward ? `${upwards}, north at the top` : isUpward ? upwards : downwards;
   const [low = "", high = ""] = [window.low, window.high].map((at) => writeNumber(field, at));
   const ends = writeEnds(colours, low, high);
   return {

@@ -34,7 +34,12 @@ export function closedField(field: Field, note: string): OpenedField {
 export async function showField(
   field: Field,
   stored: Values,
-  { rises = async () => false, readAxis = async () => null, query }: Partial<Coordinates> = {},
+  {
+    rises = async () => false,
+    readAxis = async () => null,
+    query,
+    isUpward = false,
+  }: Partial<Coordinates & Drawing> = {},
 ): Promise<OpenedField> {
   if (!(stored instanceof Float64Array)) {
     const values = stored.slice(0, FIELD_VALUES_SHOWN).map(writeAttribute);
@@ -44,7 +49,7 @@ export async function showField(
   return {
     field,
     values: [...shown].map((value) => writeNumber(field, value)),
-    picture: await drawPicture(field, stored, { rises, query }),
+    picture: await drawPicture(field, stored, { rises, query, isUpward }),
     plot: await drawLine(field, stored, readAxis),
     note: null,
   };
