@@ -17,7 +17,6 @@ import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
 import { toCroissantFileSnippet, toCroissantSnippet } from "../../../use/mlcroissant.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
 import { toExternalSnippet } from "../../../use/shell.ts";
-import { toSnippets } from "../../../use/snippets.ts";
 import { toDescribedTable } from "../../../use/described-table.ts";
 import { toComment, toShape } from "../../../use/used-file.ts";
 import type { LoadContext } from "../../load.ts";
@@ -96,7 +95,10 @@ export async function loadFileSnippets(
   const url = PUBLIC_ORIGIN + fileHref(record.id, record.version, path);
   const citation = formatCitation(toWork(services, record), place.style);
   const packageUrl = PUBLIC_ORIGIN + exportHref(record, "frictionless");
-  const { findFormat } = await import("../../../use/found-format.ts");
+  const [{ findFormat }, { toSnippets }] = await Promise.all([
+    import("../../../use/found-format.ts"),
+    import("../../../use/snippets.ts"),
+  ]);
   const ranged = openRangedFile(services.api, { ...record, path, size });
   const found = await findFormat(ranged, path, toTableFormat(described));
   const table = toDescribedTable(described, found);
