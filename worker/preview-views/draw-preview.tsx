@@ -125,7 +125,7 @@ function Zip({ zip, place }: { zip: Extract<Preview, { kind: "zip" }>; place: Pr
         </section>
       )}
       <Table
-        label="In the zip"
+        label="In the archive"
         heads={["Path", ["Unpacked", table.number]]}
         caption={
           <caption className={styles.caption}>

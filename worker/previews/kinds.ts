@@ -98,7 +98,14 @@ export type Preview =
   /** `language`: of its code, as the notebook names it; `null` when it names none. */
   | { kind: "notebook"; language: string | null; cells: NotebookCell[]; isCut: boolean }
   /** `first`: the number of the first entry that is listed. */
-  | { kind: "zip"; entries: ZipEntry[]; first: number; total: number; opened: OpenedEntry | null }
+  | {
+      kind: "zip";
+      entries: ZipEntry[];
+      first: number;
+      total: number;
+      opened: OpenedEntry | null;
+      isCut?: boolean;
+    }
   /** `src` is a data URL, or `null` for the file's own address. */
   | { kind: "image"; size: { width: number; height: number } | null; src: string | null }
   | { kind: "audio" | "video" }

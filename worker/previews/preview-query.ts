@@ -100,7 +100,7 @@ function listParameters(
   if (VOLUME.test(path)) return ["x", "y", "z", "volume", "low", "high", ...CLICK_PARAMETERS];
   if (IMAGE.test(path)) return ["zoom"];
   if (isMap(path)) return SIDES;
-  if (/\.(zip|npz)$/i.test(path)) return ["entry", "first"];
+  if (/\.(zip|npz|tar|tgz|tar\.gz)$/i.test(path)) return ["entry", "first"];
   if (ARRAYS.test(path) || isZarrMetadata(path))
     return ["entry", "x", "y", "z", "volume", "colours", ...CLICK_PARAMETERS];
   if (RASTER.test(path)) return ["entry", "x", "y", "z", "colours", ...CLICK_PARAMETERS];

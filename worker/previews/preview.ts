@@ -39,7 +39,7 @@ import type { RangedFile } from "./read-range.ts";
 import { toBase64 } from "./slices.ts";
 import { toJsonLinesPreview, toTablePreview } from "./table.ts";
 import { toJsonPreview, toTextPreview } from "./text.ts";
-import { readZip } from "./zip.ts";
+import { readZip, type ZipQuery } from "./zip.ts";
 
 const TEXTS: ReadonlySet<string> = new Set(
   "txt text log me readme license cff yml yaml toml ini cfg conf xml html htm css js mjs ts tsx jsx py r m jl c h cpp hpp java go rs rb sh bash sql tex bib ris bval bvec vhdr vmrk csl nf smk dockerfile makefile gitignore".split(
@@ -127,14 +127,9 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
       });
     case "zip":
     case "npz":
-      return readZip(file, {
-        entry: asked.entry,
-        first: asked.first,
-        previewEntry: (inner, ranged) => {
-          const packed = { path: inner, name: inner.split("/").at(-1) ?? inner };
-          return previewFile({ file: packed, ranged, place, isPacked: true }, rendered);
-        },
-      });
+      return readZip(file, toZipQuery(previewed, rendered));
+    case "tar":
+      return (await import("./tar.ts")).readTar(file, toZipQuery(previewed, rendered));
     case "pdf":
       return previewed.isPacked
         ? ONLY_UNPACKED
@@ -157,6 +152,11 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   if (IMAGES.has(extension)) return previewImage(previewed, extension);
   if (SOUNDS.has(extension)) return previewed.isPacked ? ONLY_UNPACKED : { kind: "audio" };
   if (FILMS.has(extension)) return previewed.isPacked ? ONLY_UNPACKED : { kind: "video" };
+  if (/\.(tgz|tar\.gz)$/i.test(path)) {
+    const unpacked = await openGzip(file);
+    if (!unpacked) return BROKEN_GZIP;
+    return (await import("./tar.ts")).readTar(unpacked, toZipQuery(previewed, rendered));
+  }
   if (hasTextInGzip(path)) return previewGzip(previewed, rendered);
   if (NO_TEXTS.has(extension)) return NO_PREVIEW;
   const isKnown = TEXTS.has(extension);
@@ -165,14 +165,28 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
   return withText(file, PREVIEW_TEXT_BYTES, toTextPreview);
 }
 
+/** What is shown of an archive, whose files have previews as others do. */
+function toZipQuery(
+  { place, asked = DEFAULT_PREVIEW_QUERY }: Previewed,
+  rendered: RenderingsOfRequest,
+): ZipQuery {
+  return {
+    entry: asked.entry,
+    first: asked.first,
+    previewEntry: (inner, ranged) => {
+      const packed = { path: inner, name: inner.split("/").at(-1) ?? inner };
+      return previewFile({ file: packed, ranged, place, isPacked: true }, rendered);
+    },
+  };
+}
+
 /** The decompressed beginning of a text, by the kind that its name has without `.gz`. */
 async function previewGzip(
   { file: { name, path }, ranged, place }: Previewed,
   rendered: RenderingsOfRequest,
 ): Promise<Preview> {
   const opened = await openGzip(ranged);
-  if (!opened)
-    return { kind: "none", reason: "This file cannot be decompressed. It may be broken." };
+  if (!opened) return BROKEN_GZIP;
   const [inner, innerPath] = [name, path].map((text) => text.replace(/\.gz$/i, ""));
   const file = { name: inner ?? name, path: innerPath ?? path };
   return previewFile({ file, ranged: opened, place, isPacked: true }, rendered);
@@ -189,6 +203,11 @@ const TEXT_HEAD_BYTES = 1_024;
 const NO_PREVIEW: Preview = {
   kind: "none",
   reason: "There is no preview of files of this kind.",
+};
+
+const BROKEN_GZIP: Preview = {
+  kind: "none",
+  reason: "This file cannot be decompressed. It may be broken.",
 };
 
 /** Browsers show a PDF, sound or film only from an address of its own. */
@@ -243,10 +262,10 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.(?:json|geojson|jsonld)$/i, 30, 30 * PREVIEW_JSON_BYTES],
   [/\.(?:csv|tsv|tab|jsonl|ndjson)$/i, 6, 6 * TABLE_WHOLE_BYTES],
   [/\.ipynb$/i, 8, 8 * PREVIEW_NOTEBOOK_BYTES],
-  [/\.gz$/i, 30, 32 * PREVIEW_JSON_BYTES],
+  [/\.t?gz$/i, 30, 32 * PREVIEW_JSON_BYTES],
   [/\.(?:zip|npz)$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
   [/\.xls[xm]$/i, 12, 20 * WORKBOOK_PART_BYTES],
-  [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
+  [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy|tar|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
   [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 5 * FIELD_READ_BYTES],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],
   [/\.(?:pdf|wav|mp3|ogg|oga|opus|flac|m4a|mp4|webm|ogv|mov|m4v)$/i, 0, 0],

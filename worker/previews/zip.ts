@@ -36,7 +36,7 @@ interface StoredEntry extends ZipEntry {
 /** The preview of one file of an archive. */
 export type PreviewEntry = (path: string, file: RangedFile) => Promise<Preview>;
 
-interface ZipQuery {
+export interface ZipQuery {
   /** The path of the file that is opened; empty for none. */
   entry: string;
   /** The number of the first file that is listed. */
