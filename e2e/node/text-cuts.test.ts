@@ -48,7 +48,6 @@ const REVIEWED = [
   ["client/pages/workspaces/shared.tsx", "word))"],
   ["client/pages/workspaces/collections/collection-row.tsx", "tags"],
   ["client/pages/user/profile.tsx", "version"],
-  ["worker/previews/tiff/geotiff.ts", "inBand))"],
   ["worker/previews/nifti/header.ts", "...steps"],
   ["worker/product-api/account/own-collections.ts", "[])"],
   ["client/sign-in/fields.ts", "spaced"],
