@@ -57,6 +57,8 @@ globalStyle(`${sections} a`, {
           borderBottom: 0,
           borderInlineStart: `2px solid ${vars.color.line}`,
         },
+        // Forced colours draw every border, also a transparent one.
+        [when.forcedColors]: { borderColor: "Canvas" },
       },
     },
   },

@@ -66,12 +66,16 @@ export const legend = shellRule({ float: "left", paddingInlineEnd: space[2], lin
 export const choice = shellRule({
   minHeight: "28px",
   padding: `0 ${space[2]}`,
-  border: "1px solid transparent",
+  border: 0,
   borderRadius: radius.control,
   background: "none",
   color: vars.color.chartInk,
   selectors: {
     "&:hover": { textDecoration: "underline" },
-    "&[aria-pressed='true']": { borderColor: vars.color.chartInkMuted },
+    // The others have no transparent one: forced colours would draw it.
+    "&[aria-pressed='true']": {
+      border: `1px solid ${vars.color.chartInkMuted}`,
+      paddingInline: "7px",
+    },
   },
 });

@@ -94,10 +94,7 @@ export const entry = shellRule({
   outlineOffset: "-4px",
   ":hover": { color: vars.color.chartInk },
   "@media": {
-    [when.forcedColors]: {
-      borderTopColor: "Canvas",
-      selectors: { "&:not([aria-current])": { borderColor: "Canvas" } },
-    },
+    [when.forcedColors]: { borderColor: "Canvas" },
   },
   selectors: {
     "&[aria-current]": {

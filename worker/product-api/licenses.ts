@@ -74,26 +74,6 @@ export function toLicenseLabels(names: readonly string[]): Record<string, string
   );
 }
 
-/** Licences that a search can be about. */
-const FOUND_MAX = 4;
-/** Shorter texts begin too many names. */
-const FOUND_MIN_CHARS = 3;
-
-/** Letters and digits: `CC BY 4.0` is `ccby40`, as is `cc-by-4.0`. */
-function toPlain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
-/** The names to filter by of the licences whose SPDX id or name begins as the text does. */
-export function findLicenses(text: string): string[] {
-  const plain = toPlain(text);
-  if (plain.length < FOUND_MIN_CHARS) return [];
-  const found = LICENSES.filter(({ name, spdx }) =>
-    [spdx, name].some((one) => toPlain(one).startsWith(plain)),
-  );
-  return [...new Set(found.map(({ name }) => toFirstName(name)))].slice(0, FOUND_MAX);
-}
-
 /** Counts of one licence under several names, as one. */
 export function mergeCounts(counts: readonly Counted[]): Counted[] {
   const groups = Map.groupBy(counts, ({ value }) => toFirstName(value));

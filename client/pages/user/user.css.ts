@@ -1,3 +1,4 @@
+import { when } from "../../theme/breakpoints.ts";
 import { pageRule } from "../../theme/rule.ts";
 import { radius, space, text } from "../../theme/scale.ts";
 import { vars } from "../../theme/vars.css.ts";
@@ -63,12 +64,22 @@ export const swatches = pageRule({
   paddingBlockStart: space[2],
 });
 
+/** A colour to choose keeps itself where the system decides all others. */
 export const swatch = pageRule({
   position: "relative",
   width: "36px",
   height: "36px",
   borderRadius: radius.round,
   cursor: "pointer",
+  forcedColorAdjust: "none",
+  "@media": {
+    [when.forcedColors]: {
+      selectors: {
+        "&:has(:checked)": { outlineColor: "CanvasText" },
+        "&:has(:focus-visible)": { outlineColor: "Highlight" },
+      },
+    },
+  },
   selectors: {
     "&:has(:checked)": { outline: `2px solid ${vars.color.ink}`, outlineOffset: "2px" },
     "&:has(:focus-visible)": { outline: `2px solid ${vars.color.accent}`, outlineOffset: "4px" },

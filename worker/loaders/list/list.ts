@@ -32,7 +32,6 @@ import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../l
 import { toUnreadable } from "./coverage.ts";
 import { toFoundPeople } from "./found-people.ts";
 import { loadElsewhere } from "./elsewhere.ts";
-import { loadSuggestions } from "./suggestions.ts";
 
 export const FAMILY_NAMES: Record<Family, string> = {
   datasets: "Datasets",
@@ -111,7 +110,9 @@ async function loadRecords(
     ...(query.licenses.length > 0 && { licenseLabels: toLicenseLabels(query.licenses) }),
   };
   if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI") {
-    later.suggestions = loadSuggestions(context.catalogue, family, query);
+    later.suggestions = import("./suggestions.ts").then(({ loadSuggestions }) =>
+      loadSuggestions(context.catalogue, family, query),
+    );
     if (query.q !== "") later.elsewhere = loadElsewhere(context, data);
   }
   return found(toHead(context, family, query), { data, later });

@@ -1,3 +1,4 @@
+import { LICENSES } from "#api/wire/licenses.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { countFilters, NO_FILTERS } from "#client/contract/lists/list-filters.ts";
 import type { ListQuery } from "#client/contract/lists/list-query.ts";
@@ -5,7 +6,7 @@ import type { Suggestion } from "#client/contract/lists/lists.ts";
 import type { Family, TagCount } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
-import { findLicenses, toLicenseLabels } from "../../product-api/licenses.ts";
+import { toFirstName, toLicenseLabels } from "../../product-api/licenses.ts";
 
 /** Tags offered beside an empty result. */
 const RELATED_TAGS = 5;
@@ -13,6 +14,14 @@ const RELATED_TAGS = 5;
 const STEM_CHARS = 4;
 /** A word this short is part of too many tags. */
 const WORD_MIN_CHARS = 3;
+
+/** Licences that a search can be about. */
+const LICENSES_MAX = 4;
+/** Shorter texts begin too many names. */
+const LICENSE_MIN_CHARS = 3;
+
+/** Instead of the words and filters of a query. */
+const ALL = { ...NO_FILTERS, q: "", page: 1, sort: "newest" } as const;
 
 /** Suggestions for an empty result; each is tried first, so that none is empty too. */
 export async function loadSuggestions(
@@ -37,22 +46,32 @@ export async function loadSuggestions(
   };
 }
 
+/** Letters and digits: `CC BY 4.0` is `ccby40`, as is `cc-by-4.0`. */
+function toPlain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
+}
+
+/** The names to filter by of the licences whose SPDX id or name begins as the text does. */
+function findLicenses(text: string): string[] {
+  const plain = toPlain(text);
+  const found = LICENSES.flatMap(({ name, spdx }) =>
+    [spdx, name].some((one) => toPlain(one).startsWith(plain)) ? [toFirstName(name)] : [],
+  );
+  return plain.length < LICENSE_MIN_CHARS ? [] : [...new Set(found)].slice(0, LICENSES_MAX);
+}
+
 /** Records under the licences that the whole search text begins a name of: `cc-by`, `CC BY 4.0`, `mit`. */
 async function loadLicensed(
   catalogue: Catalogue,
   family: Family,
   query: ListQuery,
 ): Promise<Suggestion[]> {
-  const names = findLicenses(query.q);
-  if (names.length === 0) return [];
-  const offered = names.map(async (name) => {
-    const filters = { ...NO_FILTERS, licenses: [name] };
-    const changed = { ...query, ...filters, q: "", page: 1, sort: "newest" as const };
-    const count = await catalogue.count(family, changed);
+  const offered = findLicenses(query.q).map(async (name) => {
+    const changed: ListQuery = { ...query, ...ALL, licenses: [name] };
     return {
       label: `Under the licence ${toLicenseLabels([name])[name] ?? name}`,
       query: changed,
-      count,
+      count: await catalogue.count(family, changed),
     };
   });
   return Promise.all(offered);
@@ -90,7 +109,7 @@ function toRelatedTags(query: ListQuery, tags: TagCount[]): Suggestion[] {
     .slice(0, RELATED_TAGS)
     .map(({ tag, count }) => ({
       label: `Tagged ${tag}`,
-      query: { ...query, ...NO_FILTERS, q: "", page: 1, sort: "newest", tags: [tag] },
+      query: { ...query, ...ALL, tags: [tag] },
       count,
     }));
 }
