@@ -75,7 +75,7 @@ export const choice = shellRule({
     // The others have no transparent one: forced colours would draw it.
     "&[aria-pressed='true']": {
       border: `1px solid ${vars.color.chartInkMuted}`,
-      paddingInline: "7px",
+      padding: "0 7px",
     },
   },
 });

@@ -45,7 +45,7 @@ export const tab = uiRule({
   outlineOffset: "-2px",
   ":hover": { color: vars.color.ink, borderBottomColor: vars.color.line },
   "@media": {
-    [when.forcedColors]: { selectors: { "&:not([aria-current])": { borderColor: "Canvas" } } },
+    [when.forcedColors]: { borderColor: "Canvas" },
   },
   selectors: {
     "&[aria-current='page']": {
