@@ -59,6 +59,17 @@ it("lists withdrawn and unknown records, and says that they prevent publishing",
 });
 
 it.each([
+  ["MIT", ["MIT"]],
+  ["MIT License", ["MIT", "MIT License"]],
+  [null, ["MIT"]],
+])("offers each licence once, and the name that is saved: %j", async (license, offered) => {
+  const html = await open("?tab=details", { license });
+  const options = findAll(html, "option").map(({ text }) => text);
+  expect(options.filter((name) => name.startsWith("MIT")).toSorted()).toEqual(offered);
+  expect(new Set(options).size).toBe(options.length);
+});
+
+it.each([
   ["A description", { description: " " }, "?tab=details"],
   ["A licence", { license: null }, "?tab=details"],
   ["At least one tag", { tags: [] }, "?tab=details"],

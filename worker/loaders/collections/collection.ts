@@ -7,6 +7,7 @@ import {
 } from "#client/contract/account/own-collections.ts";
 import type { Pages } from "#client/contract/page-data.ts";
 import { COLLECTION_ENTRIES_SHOWN, FOUND_RECORDS_SHOWN } from "../../limits.ts";
+import { toFirstName } from "../../product-api/licenses.ts";
 import { SIGNED_OUT, found, type LoadContext, type Loaded, toMissing, toTitle } from "../load.ts";
 import { readChoice, readPageNumber, readSearch } from "./read-list-query.ts";
 
@@ -45,7 +46,7 @@ export async function loadCollection(
     starred: entries.find((entry) => entry.doi === starred) ?? null,
     q,
     found: results,
-    licenses: tab === "details" ? SHOWN_LICENSES : [],
+    licenses: tab === "details" ? listLicenses(collection.value.license) : [],
     page,
     last: isSearching
       ? toLast(results?.ok ? results.value.total : 0, FOUND_RECORDS_SHOWN)
@@ -56,7 +57,11 @@ export async function loadCollection(
 
 const NO_DOI: Part<null> = { ok: true, value: null };
 
-const SHOWN_LICENSES = LICENSES.map(({ name, spdx: short }) => ({ name, short }));
+/** Each licence under its first name, and under the one that is saved. */
+function listLicenses(saved: string | null): CollectionPageData["licenses"] {
+  const offered = LICENSES.filter(({ name }) => name === saved || name === toFirstName(name));
+  return offered.map(({ name, spdx: short }) => ({ name, short }));
+}
 
 function toLast(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size));
