@@ -96,6 +96,7 @@ it.each([
   ["cut in its second header", tar(toHeader("a", "0"), new Uint8Array(9)), 1],
   ["with a size beyond its end", tar(toHeader("a", "77777777777")), 1],
   ["with a size of no number", tar(toHeader("a", "0"), toHeader("b", "x")), 1],
+  ["with a size below nothing", tar(toHeader("a", "0"), toHeader("b", "-1000")), 1],
   ["with a name of 8 GB", tar(toHeader("a", "0"), toHeader("b", "77777777777", "L")), 1],
   ["with a damaged sum", tar(toHeader("a", "0"), toHeader("b", "0").fill(1, 0, 1)), 1],
 ])("lists what is whole of a tar %s", async (_, bytes, total) => {

@@ -111,7 +111,7 @@ function readSize(bytes: Uint8Array, text: string): number {
   const size = isBinary
     ? bytes.subarray(1).reduce((all, byte) => all * 256 + byte, 0)
     : Number.parseInt(text.trim() || "0", 8);
-  if (!Number.isSafeInteger(size)) throw new Error("A size is no number.");
+  if (!Number.isSafeInteger(size) || size < 0) throw new Error("A size is no number.");
   return size;
 }
 
