@@ -217,7 +217,7 @@ export const collectionForms = {
 };
 
 const CONFLICT =
-  "Somebody else changed this collection while you were writing. Your changes are not saved yet. They are below, beside the saved version. Compare the two, then save again.";
+  "This collection was changed after you opened this page. Your changes are not saved yet. They are below, beside the saved version. Compare the two, then save again.";
 
 function toList(done: string): FormOutcome {
   return { kind: "done", to: href("workspaces.user.collections", {}, { [DONE]: done }) };

@@ -83,7 +83,7 @@ export function collectionRoutes(services: Services): Hono {
     const problem = findForeign(services, add) ?? findExcess(found.row.size + add.length);
     if (problem !== null) return call.refuse(400, problem);
     if (!(await patchCollection(services, found.row, body.value)))
-      return call.refuse(409, "Somebody else changed this collection in the meantime.");
+      return call.refuse(409, "This collection was changed in the meantime.");
     return answerSummary(services, call, { nodeId: call.id, status: 200 });
   });
 

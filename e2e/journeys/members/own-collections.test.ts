@@ -146,7 +146,7 @@ it("is shared with a viewer by email, who reads it and changes nothing", async (
   expect(await viewer.getByRole("link", { name: "Publish" }).count()).toBe(0);
 });
 
-it("shows both texts when two people have changed its details, and makes a new one of a text whose collection is removed", async () => {
+it("shows both texts when two tabs have changed its details, and makes a new one of a text whose collection is removed", async () => {
   const page = await open(ines, LIST);
   const path = await make(page, "Edited by two");
   const [first, second] = [
@@ -159,7 +159,7 @@ it("shows both texts when two people have changed its details, and makes a new o
   stage.expectFaults(/409/);
   await second.getByLabel("Description").fill("What the second wrote.");
   await second.getByRole("button", { name: "Save the details" }).click();
-  await second.getByText("Somebody else changed this collection").waitFor();
+  await second.getByText("This collection was changed after you opened this page.").waitFor();
   await second.getByText("What the first wrote.").waitFor();
   expect(await second.getByLabel("Description").inputValue()).toBe("What the second wrote.");
   expect(await findBreaches(second)).toEqual([]);

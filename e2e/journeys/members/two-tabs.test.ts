@@ -116,7 +116,7 @@ it("shows an editor what the owner of a collection has written meanwhile, next t
   await mine.getByText("The details are saved.").waitFor();
   await theirs.getByLabel("Description").fill("What the editor wrote.");
   await press(theirs, "Save the details");
-  await theirs.getByText("Somebody else changed this collection").waitFor();
+  await theirs.getByText("This collection was changed after you opened this page.").waitFor();
   await theirs.getByText("What the owner wrote.").waitFor();
   expect(await theirs.getByLabel("Description").inputValue()).toBe("What the editor wrote.");
   await press(theirs, "Save the details");

@@ -183,7 +183,7 @@ describe("the forms of a collection", () => {
   it("show a conflict next to what was typed, with the revision that is saved now", async () => {
     const app = create({
       detail: toDetail({ name: "Theirs", revision: 5 }),
-      change: json({ message: "Somebody else changed this collection in the meantime." }, 409),
+      change: json({ message: "This collection was changed in the meantime." }, 409),
     });
     const fields = { _form: "details", name: "Mine", description: "", license: "MIT", tags: "" };
     const answer = await post(app, `${PAGE}?tab=details`, { ...fields, revision: "4" });

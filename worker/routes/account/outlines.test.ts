@@ -63,7 +63,7 @@ it.each<[name: string, base: string, stage: Stage, fields: Record<string, string
     { _form: "authenticator-start" },
   ],
   [
-    "Details that somebody else changed",
+    "Details that were changed meanwhile",
     "Details of a collection",
     { catalogue: createRichScript({ [`/collections/${COLLECTION}`]: conflict }) },
     {
