@@ -11,8 +11,8 @@ export const progress = shellRule({
   zIndex: stacking.skipLink,
   insetInline: 0,
   top: 0,
-  height: "2px",
-  background: vars.color.accent,
+  // Not a background: forced colours have none.
+  borderTop: `2px solid ${vars.color.accent}`,
   transformOrigin: "left",
   animation: `${grow} 8s cubic-bezier(0, 0.8, 0.3, 1) both`,
 });

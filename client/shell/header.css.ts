@@ -166,6 +166,11 @@ export const dropdownEntry = shellRule({
   textDecoration: "none",
   ":hover": { background: vars.color.accentSoft },
   selectors: {
-    "&[aria-current]": { fontWeight: 600, boxShadow: `inset 3px 0 ${vars.color.accent}` },
+    "&[aria-current]": {
+      fontWeight: 600,
+      // Not a shadow: forced colours have none.
+      borderInlineStart: `3px solid ${vars.color.accent}`,
+      paddingInlineStart: "9px",
+    },
   },
 });

@@ -16,15 +16,15 @@ export const step = uiRule({
   minWidth: "36px",
   minHeight: "36px",
   padding: `0 ${space[2]}`,
-  border: "1px solid transparent",
   borderRadius: radius.control,
   color: vars.color.ink,
   fontSize: text.base,
   textDecoration: "none",
-  ":hover": { borderColor: vars.color.line, background: vars.color.surface },
+  ":hover": { background: vars.color.accentSoft },
   selectors: {
+    // The others have no transparent one: forced colours would draw it.
     "&[aria-current='page']": {
-      borderColor: vars.color.accent,
+      border: `1px solid ${vars.color.accent}`,
       color: vars.color.accent,
       fontWeight: 600,
     },

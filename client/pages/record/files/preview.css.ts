@@ -23,15 +23,22 @@ globalStyle(`${code} > pre`, { "@layer": { [pagesLayer]: { margin: 0 } } });
 
 export const lines = pageRule({ ...frame, maxHeight: "80vh", paddingBlock: space[2] });
 
+// Forced colours have no backgrounds, but draw a transparent outline.
+const chosen = {
+  background: vars.color.warnSoft,
+  outline: "1px solid transparent",
+  outlineOffset: "-1px",
+};
+
 export const line = pageRule({
   display: "grid",
   gridTemplateColumns: "4.5ch minmax(0, 1fr)",
   gap: space[3],
   paddingInline: space[3],
-  ":target": { background: vars.color.warnSoft },
+  ":target": chosen,
 });
 
-export const marked = pageRule({ background: vars.color.warnSoft });
+export const marked = pageRule(chosen);
 
 export const lineNumber = pageRule({
   color: vars.color.inkMuted,
