@@ -223,7 +223,7 @@ export const qr = pageRule({ width: "30mm", height: "30mm" });
 
 export const quoted = pageRule({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gridTemplateColumns: "minmax(0, 1fr) fit-content(40%)",
   gap: space[2],
   alignItems: "start",
 });

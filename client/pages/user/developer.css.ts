@@ -41,11 +41,6 @@ export const parts = pageRule({
   gap: `${space[1]} ${space[4]}`,
 });
 
-export const snippet = pageRule({
-  position: "relative",
-  paddingBlockStart: space[2],
-});
-
 export const snippets = pageRule({
   display: "grid",
   gridTemplateColumns: "minmax(0, 1fr)",
@@ -53,15 +48,7 @@ export const snippets = pageRule({
   maxWidth: width.text,
 });
 
-/** In the corner of its example. */
-export const copySnippet = pageRule({
-  position: "absolute",
-  insetBlockStart: `calc(${space[2]} + ${space[1]})`,
-  insetInlineEnd: space[1],
-  background: vars.color.surface,
-});
-
-const codeBox = {
+export const answer = pageRule({
   margin: 0,
   border: `1px solid ${vars.color.line}`,
   borderRadius: radius.control,
@@ -69,15 +56,6 @@ const codeBox = {
   fontFamily: vars.font.mono,
   fontSize: text.small,
   lineHeight: 1.5,
-} as const;
-
-export const pre = pageRule({
-  ...codeBox,
-  padding: `${space[3]} ${space[7]} ${space[3]} ${space[3]}`,
-});
-
-export const answer = pageRule({
-  ...codeBox,
   maxHeight: "24rem",
   overflow: "auto",
   padding: space[3],

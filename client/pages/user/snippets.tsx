@@ -1,8 +1,6 @@
 import { SNIPPET_LANGUAGES, toSnippet } from "../../contract/account/developer.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
-import { Scroller } from "../../ui/containers.tsx";
 import * as page from "../page.css.ts";
-import { opener } from "../../forms/form.css.ts";
+import { SnippetText } from "../record/snippet.tsx";
 import * as styles from "./developer.css.ts";
 
 interface SnippetsProps {
@@ -24,24 +22,16 @@ export function Snippets({ apiUrl, name, machineKey }: SnippetsProps) {
         {apiUrl === null && " Put the address of your product API in place of API-HOST."}
       </p>
       <div className={styles.snippets}>
-        {SNIPPET_LANGUAGES.map((language, index) => {
-          const code = toSnippet(language, { apiUrl, name, key: machineKey });
-          return (
-            <details key={language} open={index === 0}>
-              <summary className={opener}>{language}</summary>
-              <div className={styles.snippet}>
-                <Scroller label={`Example in ${language}`}>
-                  <pre className={styles.pre}>
-                    <code>{code}</code>
-                  </pre>
-                </Scroller>
-                <div className={styles.copySnippet}>
-                  <CopyButton value={code} label={`Copy the example in ${language}`} />
-                </div>
-              </div>
-            </details>
-          );
-        })}
+        {SNIPPET_LANGUAGES.map((language, index) => (
+          <SnippetText
+            key={language}
+            snippet={{
+              name: language,
+              code: toSnippet(language, { apiUrl, name, key: machineKey }),
+            }}
+            isOpen={index === 0}
+          />
+        ))}
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { waitForHydration } from "../../harness/browser.ts";
 import { pressByKey } from "../../harness/keyboard.ts";
+import { addSession, ines } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 
 const stage = createStage({ savesData: true });
@@ -49,6 +50,31 @@ it("says that nothing was copied where the browser refuses", async () => {
   const { button, said } = await readFirst(page);
   await button.click();
   await said.getByText("Not copied. Select the text instead.").waitFor();
+});
+
+it.each([
+  ["a tab", "/datasets/46?tab=use&file=sheets.csv", "details[open] section"],
+  ["a citation", "/datasets/46?tab=cite", "p:has(+ span button)"],
+  ["the developer tools", "/user/developer", "details[open] section"],
+])("keeps the text of %s beside its button, and wide enough to read, at 320 px", async (...row) => {
+  const [, address, text] = row;
+  const page = await stage.visit({ viewport: { width: 320, height: 256 } });
+  await addSession(page, ines);
+  await page.goto(address);
+  await waitForHydration(page);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  const button = page
+    .locator("main")
+    .getByRole("button", { name: /^Copy the/ })
+    .first();
+  await button.click();
+  await page.getByText("Not copied. Select the text instead.").waitFor();
+  const box = await page.locator(`main ${text}`).first().boundingBox();
+  const end = (box?.x ?? 0) + (box?.width ?? 0);
+  expect(box?.width).toBeGreaterThan(160);
+  expect((await button.boundingBox())?.x).toBeGreaterThanOrEqual(end);
 });
 
 async function openCode(address: string): Promise<Page> {

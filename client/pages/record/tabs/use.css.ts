@@ -12,7 +12,7 @@ export const opener = pageRule({
 
 export const snippet = pageRule({
   display: "grid",
-  gridTemplateColumns: "minmax(0, 1fr) max-content",
+  gridTemplateColumns: "minmax(0, 1fr) fit-content(40%)",
   alignItems: "start",
   gap: space[2],
 });
