@@ -47,11 +47,9 @@ test("the emails of a change on German pages are in German, the notices in Engli
   await people.waitForDeferred();
   const notice = people.outbox.at(-1);
   expect(notice?.subject).toBe("Ihre E-Mail-Adresse wurde geändert");
-  expect(notice?.text.match(/https:\S+(?==)/g)).toEqual([
-    "https://portal.example.org/de/user/email/revert?link",
-    "https://portal.example.org/user/email/revert?link",
-  ]);
-  expect(notice?.text).toContain("Your account at https://portal.example.org now has");
+  expect(notice?.text).toContain("https://portal.example.org/de/user/email/revert?link=");
+  expect(notice?.english).toContain("https://portal.example.org/user/email/revert?link=");
+  expect(notice?.english).toContain("Your account at https://portal.example.org now has");
 });
 
 test("the emails to an account are in its own language, whatever the page", async () => {

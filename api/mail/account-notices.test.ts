@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createCatalogue } from "../test/catalogue.ts";
 import type { Language } from "./languages.ts";
 import { mailOwner } from "./account-notices.ts";
+import type { Mail } from "./mail.ts";
 
 type Change = Parameters<typeof mailOwner>[2];
 
@@ -41,15 +42,18 @@ test.each<[Change, told: RegExp, page: string]>([
 
 test("the email about a change on a German page is in German, and in English for its owner", async () => {
   const catalogue = await createCatalogue();
-  const mails: { subject: string; text: string }[] = [];
+  const mails: Mail[] = [];
   const services = {
     ...catalogue.services,
     portalOrigin: "https://portal.test",
-    sendMail: async (mail: (typeof mails)[number]) => mails.push(mail) > 0,
+    sendMail: async (mail: Mail) => mails.push(mail) > 0,
   };
   mailOwner(services, toCall("de"), "password");
   expect(mails[0]?.subject).toBe("Eine Änderung an Ihrem Konto");
   expect(mails[0]?.text).toMatch(
-    /^Das Passwort Ihres Kontos wurde geändert\.\n[^]*\nhttps:\/\/portal\.test\/de\/user\/security\n\nA change to your account\n\nThe password of your account was changed\.\n[^]*\nhttps:\/\/portal\.test\/user\/security$/,
+    /^Das Passwort Ihres Kontos wurde geändert\.\n[^]*\nhttps:\/\/portal\.test\/de\/user\/security$/,
+  );
+  expect(mails[0]?.english).toMatch(
+    /^A change to your account\n\nThe password of your account was changed\.\n[^]*\nhttps:\/\/portal\.test\/user\/security$/,
   );
 });

@@ -58,6 +58,18 @@ test("leads readers of a German email to the German pages", () => {
   expect(html).toContain('<a href="https://data.skerry.example/de">');
 });
 
+test("marks the English below a German email as English", () => {
+  const { text, html } = finishMail(
+    { to: [], subject: "S", text: "Hallo", language: "de", english: "Hello\n\n<b>Bo</b>" },
+    SENDER,
+    MAIL_TEXTS.de,
+  );
+  expect(text).toMatch(/^Hallo\n\nHello\n\n<b>Bo<\/b>\n\n--\n/);
+  const english = /<div lang="en">([^]*?)<\/div>/.exec(html)?.[1];
+  expect(english?.trim()).toBe("<p>Hello</p>\n<p>&lt;b&gt;Bo&lt;/b&gt;</p>");
+  expect(html.split("Hallo")[0]).not.toContain('lang="en"');
+});
+
 const MAILS = Object.values(MAIL_TEXTS).flatMap((texts) => Object.entries(texts.MAILS));
 
 test.each(Object.entries(MAIL_TEXTS.en.MAILS))(

@@ -9,10 +9,12 @@ export interface Mail {
   headers?: Record<string, string>;
   /** The language of the text; English unless given. */
   language?: Language;
+  /** The same in English, for a text in another language; below it, marked as English. */
+  english?: string;
 }
 
 /** A message as it is sent: with the portal's name, and as HTML as well. */
-export interface FinishedMail extends Omit<Mail, "language"> {
+export interface FinishedMail extends Omit<Mail, "language" | "english"> {
   html: string;
 }
 
@@ -75,29 +77,37 @@ interface Layout {
 
 /** Puts the portal's name under a message, and lays it out as HTML. */
 export function finishMail(
-  { to, subject, text, headers, language = "en" }: Mail,
+  { to, subject, text, headers, language = "en", english }: Mail,
   { brandName, portalOrigin }: Sender,
   { MAIL_SIGNATURE: signature, MAIL_LAYOUT: layout }: Layout,
 ): FinishedMail {
   const portal = portalOrigin && toPortal(portalOrigin, language);
   const own = { brand: brandName, portal: portal ?? "" };
-  const paragraphs = text
-    .split("\n\n")
-    .map((paragraph) => `<p>${toHtml(paragraph, portalOrigin)}</p>`)
-    .join("\n");
+  const paragraphs = toParagraphs(text, portalOrigin);
+  const whole = english === undefined ? text : `${text}\n\n${english}`;
   return {
     to,
     subject,
     ...(headers && { headers }),
-    text: `${text}\n\n${fill(signature, own).trimEnd()}\n`,
+    text: `${whole}\n\n${fill(signature, own).trimEnd()}\n`,
     html: fill(layout, {
       subject: escapeHtml(subject),
       brand: escapeHtml(brandName),
       portal: portal === null ? "" : toHtml(portal, portalOrigin),
       language,
-      paragraphs,
+      paragraphs:
+        english === undefined
+          ? paragraphs
+          : `${paragraphs}\n<div lang="en">\n${toParagraphs(english, portalOrigin)}\n</div>`,
     }),
   };
+}
+
+function toParagraphs(text: string, portalOrigin: string | null): string {
+  return text
+    .split("\n\n")
+    .map((paragraph) => `<p>${toHtml(paragraph, portalOrigin)}</p>`)
+    .join("\n");
 }
 
 /** Only the portal's own addresses become links: other people wrote the names and reasons. */

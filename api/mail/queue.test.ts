@@ -50,15 +50,15 @@ test("a message waits while the email service is down, and then goes out once", 
   expect([await sendQueuedMails(queue), sent.length]).toEqual([0, 1]);
 });
 
-test("a message that waited keeps its language and its headers", async () => {
+test("a message that waited keeps its language, its English and its headers", async () => {
   const { queue, send, sent, clock, service } = createQueue();
   service.isDown = true;
   const headers = { "List-Unsubscribe": "<https://data.skerry.example/follow>" };
-  await send({ ...mail, language: "de", headers });
+  await send({ ...mail, language: "de", english: "E", headers });
   service.isDown = false;
   clock.now += MINUTE;
   await sendQueuedMails(queue);
-  expect(sent).toMatchObject([{ html: "<html lang=de>", headers }]);
+  expect(sent).toMatchObject([{ html: "<html lang=de>", text: "T\n\nE\n\n\n", headers }]);
 });
 
 test("the pause between attempts doubles, up to an hour", async () => {

@@ -24,6 +24,7 @@ const Message = v.object({
   text: v.string(),
   headers: v.optional(v.record(v.string(), v.string())),
   language: v.optional(v.string()),
+  english: v.optional(v.string()),
 });
 
 interface Row {
@@ -77,9 +78,14 @@ export async function sendQueuedMails(queue: Queue): Promise<number> {
       .bind(row.id, attempts, toDue(time, attempts))
       .run();
     if (meta.changes === 0) continue;
-    const { headers, ...message } = v.parse(Message, JSON.parse(row.message));
+    const { headers, english, ...message } = v.parse(Message, JSON.parse(row.message));
     const language = toLanguage(message.language);
-    const mail: Mail = { ...message, language, ...(headers && { headers }) };
+    const mail: Mail = {
+      ...message,
+      language,
+      ...(headers && { headers }),
+      ...(english !== undefined && { english }),
+    };
     const isSent = await queue.deliver(queue.finish(mail));
     const isOver = time.getTime() - Date.parse(row.createdAt) >= MAIL_TTL_MS;
     if (isSent || isOver) await deleteMail(db, row.id);

@@ -26,5 +26,5 @@ export function writeWarning<Name extends MailName>(
   const mail = writeMail(language, name, toValues(language));
   if (language === "en") return mail;
   const { subject, text } = writeMail("en", name, toValues("en"));
-  return { ...mail, text: `${mail.text}\n\n${subject}\n\n${text}` };
+  return { ...mail, english: `${subject}\n\n${text}` };
 }
