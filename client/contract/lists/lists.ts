@@ -70,6 +70,13 @@ export interface FoundElsewhere {
   count: number;
 }
 
+/** A list under the filters that words such as `license:CC0` ask for. */
+export interface FoundFilter {
+  label: string;
+  href: string;
+  count: number;
+}
+
 export interface FoundPerson {
   /** `null`: all who have this name. */
   orcid: string | null;
@@ -94,6 +101,7 @@ export type ListPage = {
   /** People whose names match the query; those without an ORCID iD come last. */
   people?: FoundPerson[];
   guides?: FoundGuide[];
+  filters?: FoundFilter[];
   /** The identifier in the search text, when no record here has it. */
   unknown?: "DOI" | "ORCID iD";
   /** SPDX ids of the selected licences that have one, by their names. */

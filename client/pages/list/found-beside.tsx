@@ -2,12 +2,20 @@ import type { ListPage } from "../../contract/lists/lists.ts";
 import { LANGUAGE } from "../../contract/language.ts";
 import { nameHref } from "../../contract/people.ts";
 import { href } from "../../contract/routes.ts";
+import { formatNumber } from "../../format.tsx";
 import * as styles from "./list.css.ts";
 
-/** People and guides that have the words of the search. */
-export function FoundBeside({ people = [], guides = [] }: Pick<ListPage, "people" | "guides">) {
+type FoundBesideProps = Pick<ListPage, "people" | "guides" | "filters">;
+
+/** What the words of the search ask for besides records: filters, people and guides. */
+export function FoundBeside({ people = [], guides = [], filters = [] }: FoundBesideProps) {
   return (
     <>
+      {filters.map(({ label, href: to, count }) => (
+        <p key={to}>
+          <a href={to}>{label}</a> ({formatNumber(count)})
+        </p>
+      ))}
       {people.length > 0 && (
         <p>
           People:{" "}

@@ -23,9 +23,9 @@ export function prepare(data: ListPage): Promise<unknown> {
   ]);
 }
 
-/** Whether people or guides were found. */
-export function hasBeside({ people, guides }: ListPage): boolean {
-  return (people ?? guides) !== undefined;
+/** Whether filters, people or guides were found. */
+export function hasBeside({ people, guides, filters }: ListPage): boolean {
+  return (people ?? guides ?? filters) !== undefined;
 }
 
 /** Parts of a list that a navigation renders; most addresses with a query have filters. */

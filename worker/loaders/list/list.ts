@@ -12,10 +12,6 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import { toFirstName, toLicenseLabels } from "../../product-api/licenses.ts";
 import { mapPart } from "../../product-api/map-part.ts";
 import type { Understanding } from "#api/wire/search.ts";
-import { LANGUAGE } from "#client/contract/language.ts";
-import { openGuides } from "../../guides/open-guides.ts";
-import { GUIDES_SUGGESTED, PEOPLE_FOUND_SHOWN } from "../../limits.ts";
-import type { Catalogue } from "../../product-api/catalogue.ts";
 import {
   findIdentified,
   type Identifier,
@@ -30,8 +26,8 @@ import { toExactTerm, withSynonyms } from "../../search/synonyms.ts";
 import { toListJsonLd } from "./list-json-ld.ts";
 import { found, type LoadContext, type Loaded, type Loader, toTitle } from "../load.ts";
 import { toUnreadable } from "./coverage.ts";
-import { toFoundPeople } from "./found-people.ts";
 import { loadElsewhere } from "./elsewhere.ts";
+import { findBeside } from "./found-beside.ts";
 
 export const FAMILY_NAMES: Record<Family, string> = {
   datasets: "Datasets",
@@ -80,7 +76,11 @@ async function loadRecords(
   const named = identifier ?? parseCited(query.q);
   const page = named && (await findIdentified(context.catalogue, named));
   if (page?.ok && page.value) return { kind: "redirect", to: page.value, status: 302 };
-  const foundBeside = Promise.all([findPeople(context.catalogue, query), findGuides(query)]);
+  const foundBeside = findBeside(context.catalogue, {
+    family,
+    name: inSentence(FAMILY_NAMES[family]),
+    query,
+  });
   const words = { ...query, q: toSearchedWords(query.q) };
   const q = await readWords(context, {
     family,
@@ -92,7 +92,7 @@ async function loadRecords(
   });
   const requested = { ...words, q };
   const later = startLater(context, { family, query: requested });
-  const [rows, [people, guides]] = await Promise.all([
+  const [rows, beside] = await Promise.all([
     context.catalogue.list(family, requested),
     foundBeside,
   ]);
@@ -105,8 +105,7 @@ async function loadRecords(
     rows,
     ...unknown,
     ...(note !== null && { note }),
-    ...(people.length > 0 && { people }),
-    ...(guides.length > 0 && { guides }),
+    ...beside,
     ...(query.licenses.length > 0 && { licenseLabels: toLicenseLabels(query.licenses) }),
   };
   if (rows.ok && rows.value.total === 0 && identifier?.kind !== "DOI") {
@@ -147,31 +146,6 @@ interface SearchedWords {
   /** How a synonym is written. */
   write?: typeof toExactTerm;
 }
-
-/** People whose names contain all words; none when the catalogue has no such call. */
-async function findPeople(
-  catalogue: Catalogue,
-  { q, page }: ListQuery,
-): Promise<NonNullable<ListPage["people"]>> {
-  if (page > 1 || !MAY_BE_NAME.test(q)) return [];
-  const found = await catalogue.suggestions(q, { isWhole: true });
-  if (!found.ok) return [];
-  const { people, names } = found.value;
-  return toFoundPeople({
-    people: people.slice(0, PEOPLE_FOUND_SHOWN),
-    names: names.slice(0, PEOPLE_FOUND_SHOWN),
-  });
-}
-
-async function findGuides({ q, page }: ListQuery): Promise<NonNullable<ListPage["guides"]>> {
-  if (page > 1 || q === "") return [];
-  const guides = await openGuides(LANGUAGE);
-  const about = guides.findAbout(q).slice(0, GUIDES_SUGGESTED);
-  return about.map(({ name, title, language }) => ({ name, title, language }));
-}
-
-/** One to four words without digits or signs, also the last name first: `Moss, Ada`. */
-const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
 
 /** Why records are listed that do not have the words as they were typed. */
 function describeReading(q: string, understanding: Understanding | null): string | null {

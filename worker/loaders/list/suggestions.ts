@@ -47,12 +47,12 @@ export async function loadSuggestions(
 }
 
 /** Letters and digits: `CC BY 4.0` is `ccby40`, as is `cc-by-4.0`. */
-function toPlain(text: string): string {
+export function toPlain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** The names to filter by of the licences whose SPDX id or name begins as the text does. */
-function findLicenses(text: string): string[] {
+export function findLicenses(text: string): string[] {
   const plain = toPlain(text);
   const found = LICENSES.flatMap(({ name, spdx }) =>
     [spdx, name].some((one) => toPlain(one).startsWith(plain)) ? [toFirstName(name)] : [],

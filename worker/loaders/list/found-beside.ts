@@ -1,0 +1,53 @@
+import { LANGUAGE } from "#client/contract/language.ts";
+import type { ListPage } from "#client/contract/lists/lists.ts";
+import { openGuides } from "../../guides/open-guides.ts";
+import { GUIDES_SUGGESTED, PEOPLE_FOUND_SHOWN } from "../../limits.ts";
+import type { Catalogue } from "../../product-api/catalogue.ts";
+import type { SearchedList } from "./field-words.ts";
+import { toFoundPeople } from "./found-people.ts";
+
+type Beside = Pick<ListPage, "people" | "guides" | "filters">;
+
+/** One to four words without digits or signs, also the last name first: `Moss, Ada`. */
+const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
+/** A colon right behind a word. */
+const MAY_HAVE_FIELDS = /\p{L}:/u;
+
+/** What the words of a search ask for besides records, on its first page; each only where there is any. */
+export async function findBeside(catalogue: Catalogue, list: SearchedList): Promise<Beside> {
+  const { q, page } = list.query;
+  if (page > 1 || q === "") return {};
+  const fields = MAY_HAVE_FIELDS.test(q) ? await import("./field-words.ts") : null;
+  const words = fields?.readFieldWords(q) ?? null;
+  const [people, guides, filters] = await Promise.all([
+    findPeople(catalogue, words === null ? q : words.person.join(" ")),
+    findGuides(q),
+    fields && words ? fields.loadFilters(catalogue, words, list) : [],
+  ]);
+  return {
+    ...(people.length > 0 && { people }),
+    ...(guides.length > 0 && { guides }),
+    ...(filters.length > 0 && { filters }),
+  };
+}
+
+/** People whose names contain all words; none when the catalogue has no such call. */
+async function findPeople(
+  catalogue: Catalogue,
+  q: string,
+): Promise<NonNullable<ListPage["people"]>> {
+  if (!MAY_BE_NAME.test(q)) return [];
+  const found = await catalogue.suggestions(q, { isWhole: true });
+  if (!found.ok) return [];
+  const { people, names } = found.value;
+  return toFoundPeople({
+    people: people.slice(0, PEOPLE_FOUND_SHOWN),
+    names: names.slice(0, PEOPLE_FOUND_SHOWN),
+  });
+}
+
+async function findGuides(q: string): Promise<NonNullable<ListPage["guides"]>> {
+  const guides = await openGuides(LANGUAGE);
+  const about = guides.findAbout(q).slice(0, GUIDES_SUGGESTED);
+  return about.map(({ name, title, language }) => ({ name, title, language }));
+}
