@@ -1,3 +1,4 @@
+import { WrittenNumber } from "#base/parse-json.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 
@@ -15,11 +16,11 @@ export function JsonTree({ value }: { value: unknown }) {
 
 function Branch({ name, value, level }: { name: string; value: unknown; level: number }) {
   const label = name === "" ? null : <span className={previews.treeKey}>{name}: </span>;
-  if (typeof value !== "object" || value === null) {
+  if (typeof value !== "object" || value === null || value instanceof WrittenNumber) {
     return (
       <div>
         {label}
-        {typeof value === "bigint" ? String(value) : JSON.stringify(value)}
+        {value instanceof WrittenNumber ? value.text : JSON.stringify(value)}
       </div>
     );
   }

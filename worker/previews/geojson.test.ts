@@ -244,3 +244,9 @@ it("counts what is in the part that the map shows, and draws nothing else", asyn
   expect(requireSvg(part)).toMatch(/<g clip-path="url\(#map-frame\)">.*<\/g>/);
   expect(readPolygons(part)).toEqual([]);
 });
+
+it("keeps every digit of long whole numbers in the properties", async () => {
+  const text = JSON.stringify(feature("Point", [1, 2], { id: 0 }));
+  const map = await drawGeoJson(text.replace('"id":0', '"id":175921864739966721'), false);
+  expect(toHtml(map)).toContain("175921864739966721");
+});

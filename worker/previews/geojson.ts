@@ -1,6 +1,5 @@
 import { formatCount } from "#client/format.tsx";
-import { parseJson } from "#base/parse-json.ts";
-import { isObject } from "#base/parse-json.ts";
+import { isObject, parseExactJson } from "#base/parse-json.ts";
 import { clipShape, type MapShape } from "#base/clip-shapes.ts";
 import { type MapBox, type MapView, toMapView } from "#base/map-view.ts";
 import { drawMap, LAND_SOURCE, toViewRange } from "../tables/map.ts";
@@ -29,7 +28,7 @@ export async function drawGeoJson(
   if (whole === null) return toTextPreview(text, true);
   const tree = toJsonPreview(whole, false);
   if (tree.kind !== "json") return toTextPreview(text, isCut);
-  const features = toFeatures(parseJson(whole));
+  const features = toFeatures(parseExactJson(whole));
   if (features.length === 0) return { ...tree, isCut: isCut || tree.isCut };
   const shapesOf = features.map(({ geometry }) => toShapes(geometry, 0));
   const shapes = shapesOf.flat();

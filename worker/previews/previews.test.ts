@@ -2,7 +2,6 @@ import { PREVIEW_JSON_NODES } from "./limits.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { toHistogram } from "#base/tables/column-facts.ts";
-import { drawPreview } from "../preview-views/draw-preview.tsx";
 import { createRenderings } from "../markdown/renderings.ts";
 import { createCopies } from "../test/app.ts";
 import { DEFAULT_PREVIEW_QUERY } from "./preview-query.ts";
@@ -113,17 +112,6 @@ it.each([
     isShown
       ? { kind: "image", size: null, src: null }
       : { kind: "none", reason: "This file is broken, or is not a picture." },
-  );
-});
-
-it("keeps every digit of long integers in JSON", async () => {
-  const shown = await preview("a.json", '{"id":12345678901234567890,"of":-9007199254740993.5}');
-  expect(shown).toMatchObject({
-    value: { id: 12_345_678_901_234_567_890n, of: expect.any(Number) },
-  });
-  const place = { page: null, file: "a", address: "", saved: null, query: DEFAULT_PREVIEW_QUERY };
-  expect(drawPreview(shown, { ...place, neighbours: { before: null, after: null } })).toContain(
-    "12345678901234567890",
   );
 });
 

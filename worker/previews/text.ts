@@ -1,6 +1,6 @@
 import type { Preview } from "./kinds.ts";
 import { cutText } from "#base/cut.ts";
-import { parseExactJson } from "#base/parse-json.ts";
+import { parseWrittenJson, WrittenNumber } from "#base/parse-json.ts";
 import { PREVIEW_JSON_NODES, PREVIEW_TEXT_SHOWN_CHARS } from "./limits.ts";
 
 /** A text unchanged, up to the length limit of a page. */
@@ -11,7 +11,7 @@ export function toTextPreview(text: string, isCut: boolean): Preview {
 
 /** JSON as a tree; a truncated or broken one is a text. */
 export function toJsonPreview(text: string, isCut: boolean): Preview {
-  const value = isCut ? undefined : parseExactJson(text);
+  const value = isCut ? undefined : parseWrittenJson(text);
   if (value === undefined) return toTextPreview(text, isCut);
   const budget = { left: PREVIEW_JSON_NODES };
   const pruned = prune(value, budget);
@@ -26,7 +26,8 @@ function prune(value: unknown, budget: { left: number }): unknown {
     const pruned = value.slice(0, Math.max(0, budget.left));
     return pruned.filter(() => budget.left > 0).map((item) => prune(item, budget));
   }
-  if (typeof value !== "object" || value === null) return value;
+  const isSingle = typeof value !== "object" || value === null || value instanceof WrittenNumber;
+  if (isSingle) return value;
   const pruned: [string, unknown][] = [];
   for (const [key, item] of Object.entries(value)) {
     if (budget.left <= 0) break;
