@@ -42,6 +42,7 @@ it.each([
   ["NetCDF", "sea.nc", "CDF\u{2}\0\0\0\0"],
   ["HDF5", "grid.h5", HDF5],
   ["a NumPy array", "grid.npy", "\u{93}NUMPY\u{1}\0"],
+  ["a FITS image", "ngc.fits", "SIMPLE  =         "],
   ["a Zarr store", "sea.zarr/.zmetadata", '{ "metadata": {} }'],
 ])("names %s, of which portals draw a plane", async (_, path, bytes) => {
   const datasetId = await publishBytes({ "notes.txt": "Notes.", [path]: bytes });

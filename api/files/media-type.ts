@@ -60,6 +60,9 @@ const KINDS = new Map<string, Kind>([
   ["oga", kind("audio/ogg", "Unknown")],
   ["opus", kind("audio/ogg", "Unknown")],
   ["nc", kind("application/x-netcdf", "HDF5")],
+  ["fits", kind("application/fits", "Image")],
+  ["fit", kind("application/fits", "Image")],
+  ["fts", kind("application/fits", "Image")],
   ["zip", kind("application/zip", "ZIP")],
   ["gz", kind("application/gzip", "ZIP")],
 ]);
@@ -94,6 +97,7 @@ const SAME_TYPES = [
   "htm html",
   "yml yaml",
   "h5 hdf5",
+  "fits fit fts",
   "md markdown",
   "mpg mpeg",
 ];

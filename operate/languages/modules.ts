@@ -21,6 +21,7 @@ const WITHOUT_TEXTS = [
   /^worker\/previews\/(bounded-reads|byte-ranges|cached-ranges|decode-text|html-table|limits|read-range|table|text)\./,
   /^worker\/previews\/arrays\/(colour-names|colours|fields|group-axes|main-field|unpack-values|write-number)\./,
   /^worker\/previews\/codecs\//,
+  /^worker\/previews\/fits\/(?!fits\.)/,
   /^worker\/previews\/hdf5\/(?!hdf5\.)/,
   /^worker\/previews\/numpy\/(?!npy\.)/,
   /^worker\/previews\/parquet\/(known-facts|open-source|page-starts|read-metadata|read-rows)\./,

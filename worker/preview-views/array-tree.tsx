@@ -6,6 +6,7 @@ import * as styles from "#client/pages/record/files/files.css.ts";
 import * as previews from "#client/pages/record/files/preview.css.ts";
 import type { Field, Fields } from "../previews/arrays/fields.ts";
 import { nameAxis } from "../previews/arrays/plane.ts";
+import { readUnit } from "../previews/arrays/write-number.ts";
 import { Facts } from "./facts.tsx";
 import { type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 
@@ -118,7 +119,7 @@ function ArrayTable({ branch: { path, fields }, caption, place, shown }: ArrayTa
           <Cell head="Axes">
             {field.dimensions.map((_, axis) => nameAxis(field.dimensions, axis)).join(", ")}
           </Cell>
-          <Cell head="Unit">{find(field, ["units", "unit"])}</Cell>
+          <Cell head="Unit">{readUnit(field)}</Cell>
           <Cell head="Description">
             {find(field, ["long_name", "standard_name", "description", "title"])}
           </Cell>

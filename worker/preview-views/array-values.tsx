@@ -1,4 +1,4 @@
-import { Breakable, formatNumber } from "#client/format.tsx";
+import { Breakable, formatCount, formatNumber } from "#client/format.tsx";
 import * as table from "#client/catalogue-ui/table.css.ts";
 import { Table } from "#client/catalogue-ui/table.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
@@ -36,8 +36,8 @@ function LineRows({ heads: [coordinate, value], rows, pointsInAll }: LineTable) 
   );
 }
 
-/** The first values of a compound type, a column for each member. */
-function Members({ heads, rows }: MemberTable) {
+/** The first values of a compound type, a column for each member, or the first rows of a table. */
+function Members({ heads, rows, whole }: MemberTable) {
   return (
     <Table
       label="Values"
@@ -45,7 +45,14 @@ function Members({ heads, rows }: MemberTable) {
       className={styles.dense}
       caption={
         <caption className={styles.caption}>
-          {rows.length === 1 ? "Its value" : `The first ${rows.length} values`}
+          {whole
+            ? `${formatNumber(rows.length)} of ${formatCount(whole.rows, "row")}`
+            : rows.length === 1
+              ? "Its value"
+              : `The first ${rows.length} values`}
+          {whole &&
+            heads.length < whole.columns &&
+            `, ${formatNumber(heads.length)} of ${formatCount(whole.columns, "column")}`}
         </caption>
       }
     >
@@ -75,6 +82,9 @@ function describe({ storage, ...field }: Field): [name: string, value: string][]
   ];
   return facts.filter(([, value]) => value !== "");
 }
+
+/** Attributes of an array that stand open below it. */
+const ATTRIBUTES_OPEN_MAX = 50;
 
 interface OpenedFieldProps {
   opened: OpenedField;
@@ -130,7 +140,14 @@ export function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
       )}
       {members && <Members {...members} />}
       <Facts facts={describe(field)} label="Storage" />
-      <Facts facts={field.attributes} />
+      {field.attributes.length > ATTRIBUTES_OPEN_MAX ? (
+        <details>
+          <summary className={styles.summary}>Metadata in the file</summary>
+          <Facts facts={field.attributes} />
+        </details>
+      ) : (
+        <Facts facts={field.attributes} />
+      )}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Preview } from "./kinds.ts";
 import { inflate } from "./inflate.ts";
 import { PREVIEW_JSON_BYTES } from "./limits.ts";
 import type { RangedFile } from "./read-range.ts";
@@ -10,14 +11,24 @@ export function hasTextInGzip(path: string): boolean {
   return TEXT_IN_GZIP.test(path);
 }
 
+export const BROKEN_GZIP: Preview = {
+  kind: "none",
+  reason: "This file cannot be decompressed. It may be broken.",
+};
+
 /** The decompressed beginning of a file, whose size is known only when that is all of it. `null` when it has none. */
-export async function openGzip(file: RangedFile): Promise<RangedFile | null> {
-  const packed = await file.read(0, PREVIEW_JSON_BYTES);
+export async function openGzip(
+  file: RangedFile,
+  limits: GzipLimits = TEXT_LIMITS,
+): Promise<RangedFile | null> {
+  const packed = await file.read(0, limits.packed);
   if (!packed) return null;
   const isWhole = packed.length === file.size;
   const first = readBlockBytes(packed, 0);
   const begun =
-    first === null ? await unpack(packed, isWhole) : await unpackBlocks(packed, isWhole);
+    first === null
+      ? await unpack(packed, { isWhole, maxBytes: limits.unpacked })
+      : await unpackBlocks(packed, { isWhole, maxBytes: limits.unpacked });
   if (begun === null) return null;
   const { bytes, isAll } = begun;
   return {
@@ -27,25 +38,41 @@ export async function openGzip(file: RangedFile): Promise<RangedFile | null> {
   };
 }
 
+/** How many bytes of a file are read, and how many of them are kept when they are decompressed. */
+interface GzipLimits {
+  packed: number;
+  unpacked: number;
+}
+
+const TEXT_LIMITS: GzipLimits = { packed: PREVIEW_JSON_BYTES, unpacked: PREVIEW_JSON_BYTES };
+
+interface Unpacking {
+  /** Whether the bytes are all of the file. */
+  isWhole: boolean;
+  maxBytes: number;
+}
+
 interface Begun {
   bytes: Uint8Array<ArrayBuffer>;
   isAll: boolean;
 }
 
-async function unpack(packed: Uint8Array, isWhole: boolean): Promise<Begun | null> {
-  const maxBytes = PREVIEW_JSON_BYTES;
+async function unpack(packed: Uint8Array, { isWhole, maxBytes }: Unpacking): Promise<Begun | null> {
   const bytes = await inflate(packed, { format: "gzip", isWhole, maxBytes });
   return bytes && { bytes, isAll: isWhole && bytes.length === readSize(packed) };
 }
 
 /** Blocks as bgzip writes them: parts that are compressed by themselves, each with its length. */
-async function unpackBlocks(packed: Uint8Array, isWhole: boolean): Promise<Begun | null> {
+async function unpackBlocks(
+  packed: Uint8Array,
+  { isWhole, maxBytes: most }: Unpacking,
+): Promise<Begun | null> {
   const blocks: Uint8Array<ArrayBuffer>[] = [];
   let [at, length] = [0, 0];
-  while (at < packed.length && length < PREVIEW_JSON_BYTES && blocks.length < BLOCKS_MAX) {
+  while (at < packed.length && length < most && blocks.length < BLOCKS_MAX) {
     const end = at + (readBlockBytes(packed, at) ?? Number.POSITIVE_INFINITY);
     if (end > packed.length) break;
-    const maxBytes = PREVIEW_JSON_BYTES - length;
+    const maxBytes = most - length;
     const options = { format: "gzip", isWhole: true, maxBytes } as const;
     const block = await inflate(packed.subarray(at, end), options);
     // The last block of a file is empty.
@@ -55,7 +82,7 @@ async function unpackBlocks(packed: Uint8Array, isWhole: boolean): Promise<Begun
   }
   if (length === 0) return null;
   const bytes = new Uint8Array(await new Blob(blocks).arrayBuffer());
-  return { bytes, isAll: isWhole && at === packed.length && length < PREVIEW_JSON_BYTES };
+  return { bytes, isAll: isWhole && at === packed.length && length < most };
 }
 
 /** Blocks that are unpacked; of bgzip 16 are as much as is shown. */

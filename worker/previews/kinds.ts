@@ -119,7 +119,7 @@ export type Preview =
       /** The distribution of the shown slices' values, and the range that is drawn from black to white. */
       intensity: { low: number; high: number; histogram: TableColumn["histogram"] };
     }
-  | { kind: "fields"; fields: Fields }
+  | { kind: "fields"; fields: Fields; isCut?: boolean }
   /** `sheets`: the names of all; `shown`: that of the one whose table this is. */
   | {
       kind: "workbook";

@@ -63,7 +63,7 @@ const ENTRY_MAX_CHARS = 1_000;
 
 const VOLUME = /\.nii(\.gz)?$/i;
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
-const ARRAYS = /\.(nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy)$/i;
+const ARRAYS = /\.(nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy|(?:fits?|fts)(?:\.gz)?)$/i;
 const RASTER = /\.tiff?$/i;
 const WORKBOOK = /\.xls[xm]$/i;
 const ZARR_METADATA = /(^|\/)(zarr\.json|\.zmetadata|\.zgroup|\.zarray|\.zattrs)$/i;
@@ -73,7 +73,7 @@ export function isZarrMetadata(path: string): boolean {
   return ZARR_METADATA.test(path);
 }
 
-/** Whether a file of this name is NetCDF, HDF5 or a NumPy array. */
+/** Whether a file of this name is NetCDF, HDF5, FITS or a NumPy array. */
 export function hasArrays(path: string): boolean {
   return ARRAYS.test(path);
 }

@@ -8,7 +8,7 @@ import type { MarkdownPlace } from "../markdown/render.ts";
 import type { RenderingsOfRequest } from "../markdown/renderings.ts";
 import { decodeGuessed, isText } from "./decode-text.ts";
 import { drawGeoJson } from "./geojson.ts";
-import { hasTextInGzip, openGzip } from "./gzip.ts";
+import { BROKEN_GZIP, hasTextInGzip, openGzip } from "./gzip.ts";
 import type { Preview } from "./kinds.ts";
 import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
 import {
@@ -143,9 +143,7 @@ async function previewFile(previewed: Previewed, rendered: RenderingsOfRequest):
     case "tiff":
       return (await import("./tiff/geotiff.ts")).readGeoTiff(file, asked.entry, asked);
   }
-  if (hasArrays(path)) {
-    return (await import("./scientific.ts")).readScientific(file, asked.entry, asked);
-  }
+  if (hasArrays(path)) return (await import("./scientific.ts")).readArrays(file, path, asked);
   if (/\.nii(\.gz)?$/i.test(path)) {
     return (await import("./nifti/nifti.ts")).readNifti(file, path, asked);
   }
@@ -205,11 +203,6 @@ const NO_PREVIEW: Preview = {
   reason: "There is no preview of files of this kind.",
 };
 
-const BROKEN_GZIP: Preview = {
-  kind: "none",
-  reason: "This file cannot be decompressed. It may be broken.",
-};
-
 /** Browsers show a PDF, sound or film only from an address of its own. */
 const ONLY_UNPACKED: Preview = { kind: "none", reason: "Download the zip to open this file." };
 
@@ -265,7 +258,7 @@ const COSTS: readonly [kind: RegExp, times: number, maxBytes: number][] = [
   [/\.t?gz$/i, 30, 32 * PREVIEW_JSON_BYTES],
   [/\.(?:zip|npz)$/i, 4, 4 * PREVIEW_ZIP_DIRECTORY_BYTES + 2 * PREVIEW_ZIP_ENTRY_BYTES],
   [/\.xls[xm]$/i, 12, 20 * WORKBOOK_PART_BYTES],
-  [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy|tar|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
+  [/\.(?:nc[34]?|cdf|h5|hdf5|he5|nwb|h5ad|npy|fits?|fts|tar|tiff?)$/i, 5, 5 * FIELD_READ_BYTES],
   [/(?:^|\/)(?:zarr\.json|\.z(?:metadata|group|array|attrs))$/i, 1_000, 5 * FIELD_READ_BYTES],
   [/\.(?:png|jpe?g|gif|webp|avif|svg)$/i, 1, PREVIEW_IMAGE_HEAD_BYTES],
   [/\.(?:pdf|wav|mp3|ogg|oga|opus|flac|m4a|mp4|webm|ogv|mov|m4v)$/i, 0, 0],

@@ -29,6 +29,8 @@ it.each([
   ["model.mat", "MAT", "MATLAB"],
   ["mask.npy", "NPY", "NumPy"],
   ["masks.npz", "NPZ", "NumPy"],
+  ["ngc.fits", "FITS", "FITS"],
+  ["ngc.fit.gz", "GZ", "FITS"],
   ["fit.py", "PY", "Python"],
   ["fit.jl", "JL", "Julia"],
   ["dive.webm", "WEBM", "WebM"],

@@ -16,6 +16,7 @@ const KINDS: readonly [kind: string, ends: RegExp][] = [
   ["PowerPoint", /\.pptx?$/],
   ["MATLAB", /\.mat$/],
   ["NumPy", /\.np[yz]$/],
+  ["FITS", /\.(fits?|fts)(\.gz)?$/],
   ["Python", /\.py$/],
   ["Julia", /\.jl$/],
   ["WebM", /\.webm$/],

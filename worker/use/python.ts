@@ -78,6 +78,14 @@ export function toNumpy(file: UsedFile): Snippet {
   return { name: "Python, NumPy", code };
 }
 
+/** The images and tables of a FITS file. */
+export function toAstropy(file: UsedFile): Snippet {
+  const code = `${toPythonBytes(file, "# pip install astropy\nfrom astropy.io import fits\n")}units = fits.open(io.BytesIO(data))
+units.info()
+`;
+  return { name: "Python, Astropy", code };
+}
+
 export function toPythonDownload(file: UsedFile): Snippet {
   const name = literal(toLocalName(file.path));
   return {

@@ -81,6 +81,11 @@ print(table.head())
   ],
   ["Python, NumPy", "a.npz", "for name in arrays.files:\n"],
   [
+    "Python, Astropy",
+    "a.fits",
+    `# pip install astropy\nfrom astropy.io import fits\n${PYTHON}units = fits.open(io.BytesIO(data))\nunits.info()`,
+  ],
+  [
     "Python, frictionless",
     "a.parquet",
     `# pip install "frictionless[parquet]"\nfrom frictionless import Resource\n\nresource = Resource(path="${FILE.url}", hash="sha256:${SHA256}")\n`,

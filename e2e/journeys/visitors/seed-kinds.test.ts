@@ -35,6 +35,7 @@ it.each([
     "grid/thickness.zarr/.zmetadata",
     (page: Page) => page.getByAltText("Values of thickness as greys"),
   ],
+  ["grid/thickness.fits", (page: Page) => page.getByAltText("Values of PRIMARY as greys")],
   ["grid/thickness.tif", (page: Page) => page.getByAltText("Values of Image as greys")],
   ["grid/points.jsonl", (page: Page) => page.getByRole("columnheader", { name: "thickness_m" })],
 ] as const)("draws what is in %s of the demo catalogue", async (file, find) => {

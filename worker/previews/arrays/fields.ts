@@ -11,6 +11,10 @@ export interface Field {
   attributes: [name: string, value: string][];
   /** The stored value of a gap where no attribute names one. */
   gap?: number;
+  /** What stored values are multiplied by, and what is then added, where no attribute says so. */
+  scaling?: { scale: number; offset: number };
+  /** Of its values, where the format has a place for it. */
+  unit?: string;
   storage?: Storage;
 }
 
@@ -32,10 +36,12 @@ export interface Group {
   attributes: [name: string, value: string][];
 }
 
-/** The first values of an array of compound values, a member to each column. */
+/** The first values of an array of compound values, a member to each column, or the first rows of a table. */
 export interface MemberTable {
   heads: string[];
   rows: string[][];
+  /** How many rows and columns a table has; absent for values. */
+  whole?: { rows: number; columns: number };
 }
 
 /** The first values of the coordinate variable of an axis, as they are stored. */
@@ -44,7 +50,7 @@ export interface Coordinate {
   values: Float64Array;
 }
 
-/** The content of NetCDF, HDF5, Zarr and GeoTIFF files. */
+/** The content of NetCDF, HDF5, Zarr, FITS and GeoTIFF files. */
 export interface Fields {
   format: string;
   /** Metadata in the file. */

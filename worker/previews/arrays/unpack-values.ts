@@ -21,8 +21,8 @@ export function unpackValues(field: Field, stored: Float64Array): Float64Array {
   const isRange = range.length === 2;
   const [least = Number.NEGATIVE_INFINITY] = isRange ? range : list("valid_min");
   const most = (isRange ? range[1] : list("valid_max")[0]) ?? Number.POSITIVE_INFINITY;
-  const [scale = 1] = readNumbers(facts.get("scale_factor"));
-  const [offset = 0] = readNumbers(facts.get("add_offset"));
+  const [scale = field.scaling?.scale ?? 1] = readNumbers(facts.get("scale_factor"));
+  const [offset = field.scaling?.offset ?? 0] = readNumbers(facts.get("add_offset"));
   const wrap = isUnsigned ? 2 ** whole.bits : 0;
   return stored.map((bits) => {
     const value = bits < 0 ? bits + wrap : bits;

@@ -4,9 +4,9 @@ import type { Field } from "./fields.ts";
 import { isFloat32 } from "./unpack-values.ts";
 
 /** Empty without one. */
-export function readUnit({ attributes }: Field): string {
+export function readUnit({ attributes, unit }: Field): string {
   const facts = new Map(attributes);
-  return facts.get("units") ?? facts.get("unit") ?? "";
+  return unit ?? facts.get("units") ?? facts.get("unit") ?? "";
 }
 
 export function writeNumber({ type }: Field, value: number): string {
