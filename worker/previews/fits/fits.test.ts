@@ -29,11 +29,19 @@ it("shows a plane of a cube from its bottom, and the value at a place", async ()
   expect(picture?.note).toContain("axis 2 from bottom to top, axis 1 from left to right");
 });
 
-it.each<[string, number, string[], Uint8Array, string[]]>([
-  ["without a sign", 16, [toCard("BZERO", 32_768)], big(0x80, 0, 0x7f, 0xff), ["0", "65535"]],
-  ["with one, of a byte", 8, [toCard("BZERO", -128)], big(0, 255), ["-128", "127"]],
+it.each<[string, string, number, string[], Uint8Array, string[]]>([
+  [
+    "without a sign",
+    "uint16",
+    16,
+    [toCard("BZERO", 32_768)],
+    big(0x80, 0, 0x7f, 0xff),
+    ["0", "65535"],
+  ],
+  ["with one, of a byte", "int8", 8, [toCard("BZERO", -128)], big(0, 255), ["-128", "127"]],
   [
     "of 64 bits without a sign",
+    "uint64",
     64,
     [toCard("BZERO", "9223372036854775808")],
     big(0x80, 0, 0, 0, 0, 0, 0, 7, 0x80, 0, 0, 0, 0, 0, 0, 0),
@@ -41,6 +49,7 @@ it.each<[string, number, string[], Uint8Array, string[]]>([
   ],
   [
     "that are scaled, with a gap",
+    "int16",
     16,
     [toCard("BSCALE", "5.D-1"), toCard("BZERO", 10), toCard("BLANK", 7)],
     big(0, 7, 0, 8),
@@ -48,16 +57,17 @@ it.each<[string, number, string[], Uint8Array, string[]]>([
   ],
   [
     "without a sign, with a gap",
+    "uint16",
     16,
     [toCard("BZERO", 32_768), toCard("BLANK", -32_768)],
     big(0x80, 0, 0x80, 1),
     ["", "1"],
   ],
-  ["that are floats", -32, [], big(...TENTH_AND_GAP), ["0.1", ""]],
-])("reads values %s", async (_, bits, more, data, texts) => {
+  ["that are floats", "float32", -32, [], big(...TENTH_AND_GAP), ["0.1", ""]],
+])("reads values %s", async (_, type, bits, more, data, texts) => {
   const cards = [SIMPLE, ...toImage(bits, [2], [...more, toCard("BUNIT", "'K'")])];
-  const { values } = await openArray(toFits({ cards, data }));
-  expect(values).toEqual(texts);
+  const { field, values } = await openArray(toFits({ cards, data }));
+  expect([field.type, values]).toEqual([type, texts]);
 });
 
 it("lists the lines of a header: long texts, paths of names, remarks and history", async () => {
