@@ -69,7 +69,7 @@ it("shows an operator with the key the waiting work, the answers by page, and th
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("private, no-store");
   for (const text of [
-    ...["Content", "Waiting", "Answers of the last 24 hours", "Status"].map(
+    ...["Faults", "Content", "Waiting", "Answers of the last 24 hours"].map(
       (heading) => `<h2>${heading}</h2>`,
     ),
     "<dt>Emails</dt><dd>7</dd>",
@@ -87,6 +87,11 @@ it("shows an operator with the key the waiting work, the answers by page, and th
   ])
     expect(body).toContain(text);
   expect(body).not.toContain(KEY);
+});
+
+it("says first what is wrong, before all that is well", async () => {
+  const { body } = await createOperatorsApp().visit("/api/operators", withKey(KEY));
+  expect(body).toMatch(/<h1>Operators<\/h1>\s*<h2>Faults<\/h2>\s*<ul><li>7 emails wait\.<\/li>/);
 });
 
 it("says when no run has read content", async () => {

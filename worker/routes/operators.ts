@@ -4,7 +4,7 @@ import type { EventCount, Traffic } from "../metrics/traffic.ts";
 import type { Waiting } from "../product-api/catalogue-health.ts";
 import type { PortalEnv, Services } from "../services.ts";
 import { readPortalStatus } from "./status.ts";
-import { renderPage, toAge, toList, toStatusSections } from "./status-page.ts";
+import { renderPage, toAge, toFaultSection, toList, toStatusSections } from "./status-page.ts";
 
 const HEADERS = { "Cache-Control": "private, no-store", Vary: "Accept, Authorization" };
 /** Longer ones are not our key, and are not compared. */
@@ -34,6 +34,7 @@ export function operators(services: Services): Hono<PortalEnv> {
       return c.json({ ...status, traffic }, 200, HEADERS);
     const { catalogue, content } = status;
     const sections = [
+      toFaultSection(status.faults),
       "<h2>Content</h2>",
       toList([["Last read", describeAge(content?.checkedAt ?? null, services.now())]]),
       "<h2>Waiting</h2>",
@@ -42,7 +43,6 @@ export function operators(services: Services): Hono<PortalEnv> {
       services.readTraffic === null
         ? "<p>Nothing is read: set METRICS_DATASET, METRICS_ACCOUNT_ID and METRICS_TOKEN.</p>"
         : describeTraffic(traffic),
-      "<h2>Status</h2>",
       toStatusSections(status),
     ];
     return c.html(renderPage("Operators", sections.join("\n"), c.get("nonce")), 200, HEADERS);

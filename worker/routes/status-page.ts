@@ -26,6 +26,7 @@ const STYLE = `:root{color-scheme:light dark}
 body{font:15px/1.5 system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;color:light-dark(#16222e,#e8e6df);background:light-dark(#fbfaf7,#12181d)}
 h1{font:32px/1.25 Georgia,serif;margin-bottom:8px}h2{font-size:17px;margin:32px 0 8px}
 a{color:light-dark(#0b6b78,#6cc5d1)}
+ul{margin:0;padding:0 0 0 20px}li{margin:4px 0;font-weight:600;color:light-dark(#a3232b,#f0888a)}
 dl{margin:0}dl div{display:grid;grid-template-columns:minmax(160px,220px) 1fr;gap:0 16px;padding:8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}
 dt{color:light-dark(#54626f,#a5b1bb)}dd{margin:0;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:8px 8px 8px 0;border-top:1px solid light-dark(#ddd8cc,#33414c)}th{font-weight:400;color:light-dark(#54626f,#a5b1bb)}td,th+th{text-align:right}td{white-space:nowrap}th[scope=row]{min-width:8em;overflow-wrap:anywhere}[role=region]{overflow-x:auto}
@@ -45,15 +46,22 @@ ${sections}
 </main></body></html>`;
 }
 
-/** The status as text. */
+/** What to look at first: each fault says what to do. */
+export function toFaultSection(faults: PortalStatus["faults"]): string {
+  const sentences = faults.map(({ sentence }) => `<li>${escapeHtml(sentence)}</li>`).join("");
+  const told = sentences === "" ? "<p>None is known.</p>" : `<ul>${sentences}</ul>`;
+  return `<h2>Faults</h2>\n${told}`;
+}
+
+/** The status as text, without its faults. */
 export function toStatusSections(status: PortalStatus): string {
   const { shown, content, keySets, upstreams } = status;
   const keys = keySets.map(
     ({ issuer, ageSeconds }) =>
       [issuer, ageSeconds === null ? "cannot be read" : toAge(ageSeconds)] as const,
   );
-  return `<p>${escapeHtml(toSummary(content))}</p>
-<h2>Content readers are shown</h2>
+  return `<h2>Content readers are shown</h2>
+<p>${escapeHtml(toSummary(content))}</p>
 ${toList([
   ["Generation", shown.generation],
   ["Taken from", shown.source],
@@ -96,7 +104,7 @@ function describeState({ state, failures }: UpstreamState): string {
     : `${toCount(failures, "call")} without an answer`;
 }
 
-/** One sentence that says whether all is well. */
+/** One sentence that says whether content is read. */
 function toSummary(content: Content | null): string {
   if (content === null) return "The content store does not answer. Every page is still served.";
   const { hasSpace, failedRuns, lastFailure, generation } = content;

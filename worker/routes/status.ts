@@ -5,7 +5,7 @@ import { findFaults } from "../alerts/alerts.ts";
 import { findCronFault } from "../alerts/cron-watch.ts";
 import { STATUS_TIMEOUT_MS } from "../limits.ts";
 import { withTimeout } from "#base/with-timeout.ts";
-import { type PortalStatus, renderPage, toStatusSections } from "./status-page.ts";
+import { type PortalStatus, renderPage, toFaultSection, toStatusSections } from "./status-page.ts";
 
 /**
  * The portal's status: JSON, or a page for a request that accepts HTML. Nothing in it is secret.
@@ -18,9 +18,9 @@ export function status(services: Services): Hono<PortalEnv> {
     const isStrict = c.req.query("strict") !== undefined;
     const code = isStrict && isReaderWithout(current) ? 503 : 200;
     const isPerson = (c.req.header("accept") ?? "").includes("text/html");
-    return isPerson
-      ? c.html(renderPage("Status", toStatusSections(current), c.get("nonce")), code, headers)
-      : c.json(current, code, headers);
+    if (!isPerson) return c.json(current, code, headers);
+    const sections = `${toFaultSection(current.faults)}\n${toStatusSections(current)}`;
+    return c.html(renderPage("Status", sections, c.get("nonce")), code, headers);
   });
 }
 
