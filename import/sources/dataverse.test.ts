@@ -250,10 +250,7 @@ test.each([
 
 test.each([
   [[{ restricted: true }, {}], "1 of its 2 files are withheld there"],
-  [
-    [{ dataFile: { embargo: { dateAvailable: "2999-01-01" } } }],
-    "1 of its 1 files are withheld there",
-  ],
+  [[{ dataFile: { embargo: { dateAvailable: "2999-01-01" } } }], "its files are withheld there"],
   [[{ dataFile: { embargo: { dateAvailable: "2020-01-01" } } }], null],
 ])("of the files %o it says: %s", async (files, words) => {
   const stored = files.map((file: { dataFile?: object }) => ({

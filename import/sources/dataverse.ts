@@ -253,5 +253,8 @@ function findWithheld({ files, versionState }: StoredVersion): string | null {
   const count = files.filter(
     ({ restricted, dataFile }) => restricted || (dataFile.embargo?.dateAvailable ?? "") > today,
   ).length;
-  return count === 0 ? null : `${count} of its ${files.length} files are withheld there`;
+  if (count === 0) return null;
+  return count === files.length
+    ? "its files are withheld there"
+    : `${count} of its ${files.length} files are withheld there`;
 }

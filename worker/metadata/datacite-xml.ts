@@ -1,5 +1,11 @@
 import { inverted } from "#client/contract/citation/names.ts";
-import { creatorsOf, datesOf, nameTypeOf, rightsOf } from "#client/contract/citation/datacite.ts";
+import {
+  countFiles,
+  creatorsOf,
+  datesOf,
+  nameTypeOf,
+  rightsOf,
+} from "#client/contract/citation/datacite.ts";
 import {
   type CitedWork,
   type Creator,
@@ -51,7 +57,7 @@ export function toDataCiteResource(work: CitedWork, related: readonly RelatedWor
       group("relatedIdentifiers", related.map(toRelatedIdentifier)),
       group("sizes", [
         element("size", {}, [`${work.size} B`]),
-        element("size", {}, [`${work.fileCount} files`]),
+        element("size", {}, [countFiles(work.fileCount)]),
       ]),
       element("version", {}, [work.version]),
       group("rightsList", rightsOf(work).map(toRights)),

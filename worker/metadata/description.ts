@@ -1,5 +1,6 @@
 import { toDoiUrl } from "#base/doi.ts";
 import { natural } from "#client/contract/citation/names.ts";
+import { countFiles } from "#client/contract/citation/datacite.ts";
 import type { CitedWork, RelatedWork } from "#client/contract/citation/work.ts";
 import type { SourceMetadata } from "#api/wire/source-metadata.ts";
 import type { NamedMember } from "../product-api/to-rows.ts";
@@ -106,7 +107,7 @@ export function toText({ record, work }: Description): string {
   const people = work.creators.map(natural).join(", ");
   const facts = [
     people && `By ${people}.`,
-    `Version ${record.version}, ${record.fileCount} files, ${record.size} bytes.`,
+    `Version ${record.version}, ${countFiles(record.fileCount)}, ${record.size} bytes.`,
     record.license && `Licence: ${record.license.name}.`,
     work.publisher && `Published by ${work.publisher}.`,
   ];

@@ -1,5 +1,6 @@
 import { toDoiUrl } from "#base/doi.ts";
 import { natural } from "#client/contract/citation/names.ts";
+import { countFiles } from "#client/contract/citation/datacite.ts";
 import type { Creator } from "#client/contract/citation/work.ts";
 import { DIRECT_DOWNLOAD_MAX_BYTES, ZIP_MAX_FILES } from "#client/contract/limits.ts";
 import { downloadHref } from "#client/contract/resource-urls.ts";
@@ -167,7 +168,7 @@ function toOlder(
     "@type": "CreativeWork",
     "@id": id,
     name: `${record.title}, version ${version}`,
-    description: `Version ${version} of “${record.title}”: ${fileCount} files, ${size} bytes. Its DOI is ${doi}.`,
+    description: `Version ${version} of “${record.title}”: ${countFiles(fileCount)}, ${size} bytes. Its DOI is ${doi}.`,
     identifier: id,
     version: String(version),
     datePublished: publishedAt,

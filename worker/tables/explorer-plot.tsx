@@ -2,7 +2,7 @@ import { toQueryString } from "#client/contract/query-string.ts";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
 import * as styles from "#client/pages/record/files/files.css.ts";
 import * as record from "#client/pages/record/record.css.ts";
-import { formatNumber } from "#client/format.tsx";
+import { formatCount, formatNumber } from "#client/format.tsx";
 import { Button } from "#client/ui/button.tsx";
 import * as field from "#client/ui/field.css.ts";
 import { DragHint, MAP_ID, MapFields, MapSteps, toMapZoom } from "../preview-views/map-zoom.tsx";
@@ -164,8 +164,8 @@ function describeSample(
   { isOfAll, isOfPage }: CaptionProps["plot"],
 ) {
   if (isOfAll || !counted) return null;
-  if (isOfPage) return `Drawn from the ${formatNumber(read)} rows that this page reads.`;
-  if (counted.rows === 0) return `Drawn from the ${formatNumber(sampled)} rows that are shown.`;
+  if (isOfPage) return `Drawn from ${formatCount(read, "row")} that this page reads.`;
+  if (counted.rows === 0) return `Drawn from ${formatCount(sampled, "row")} of this page.`;
   if (sampled >= counted.rows) return null;
   return `Drawn from a random sample of ${formatNumber(sampled)} of ${formatNumber(counted.rows)} rows.`;
 }

@@ -17,9 +17,9 @@ function describeSaved({ view: { extent, found }, query: { filters } }: Explorer
   }
   const total = found ?? 0;
   const all = isFiltered ? formatCount(total, "matching row") : formatCount(total, "row");
-  return total > TABLE_SLICE_ROWS_MAX
-    ? `Save the first ${formatNumber(TABLE_SLICE_ROWS_MAX)} of ${all}:`
-    : `Save all ${all}:`;
+  if (total > TABLE_SLICE_ROWS_MAX)
+    return `Save the first ${formatNumber(TABLE_SLICE_ROWS_MAX)} of ${all}:`;
+  return total === 1 ? `Save ${all}:` : `Save all ${all}:`;
 }
 
 /** The rows of the address as files, and as a link to them. */

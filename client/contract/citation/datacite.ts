@@ -30,7 +30,7 @@ export function toDataCiteJson(
       relatedIdentifier: id,
     })),
     version: work.version,
-    sizes: [`${work.size} B`, `${work.fileCount} files`],
+    sizes: [`${work.size} B`, countFiles(work.fileCount)],
     rightsList: rightsOf(work).map(toRights),
     descriptions:
       work.description === ""
@@ -98,4 +98,9 @@ function toRights({ name, url, spdxId }: Rights) {
       schemeUri: "https://spdx.org/licenses/",
     }),
   };
+}
+
+/** For programs, which read digits without separators. */
+export function countFiles(count: number): string {
+  return count === 1 ? "1 file" : `${count} files`;
 }

@@ -72,6 +72,10 @@ it.each(NAMES)("writes %s of a work that has only a title", (name) => {
   expect(EXPORTS[name].write([bare])).not.toMatch(/undefined|\[object|null\b(?!,)/);
 });
 
+it("counts a single file in the singular", () => {
+  expect(EXPORTS.datacite.write([toTestWork({ fileCount: 1 })])).toContain('"1 file"');
+});
+
 it("puts several works in one document where the format allows it", () => {
   const works = [toTestWork(), toTestWork({ id: 8, title: "Gauge reader", kind: "software" })];
   for (const name of NAMES) {

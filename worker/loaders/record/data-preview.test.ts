@@ -21,6 +21,7 @@ it.each<[DrawnPreview, string]>([
     "Rows for each time, from a sample of tides.csv.",
   ],
   [map, "Map of 1,204 positions, from tides.csv."],
+  [{ ...map, positions: 1 }, "Map of 1 position, from tides.csv."],
   [{ ...map, isSample: true }, "Map of 1,204 positions, from a sample of tides.csv."],
 ])("says what %o shows", (preview, sentence) => {
   expect(describeDrawn(preview)).toBe(sentence);

@@ -1,15 +1,15 @@
 import type { DrawnPreview } from "#api/wire/dataset.ts";
 import { drawLand } from "#base/draw-land.ts";
-import { formatNumber } from "#client/format.tsx";
+import { formatCount, formatNumber } from "#client/format.tsx";
 
 /** A sentence about the line, bars or map of a record's own files. */
 export function describeDrawn(drawn: DrawnPreview): string {
   const { file, isSample } = drawn;
   if (drawn.kind === "map") {
-    const count = formatNumber(drawn.positions);
+    const count = formatCount(drawn.positions, "position");
     return isSample
-      ? `Map of ${count} positions, from a sample of ${file}.`
-      : `Map of ${count} positions, from ${file}.`;
+      ? `Map of ${count}, from a sample of ${file}.`
+      : `Map of ${count}, from ${file}.`;
   }
   const { y, x, firstRows, counts } = drawn;
   if (counts === "steps") {

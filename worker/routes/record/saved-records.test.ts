@@ -54,7 +54,7 @@ describe("the records that a catalogue stores", () => {
     const { body } = await app.visit("/datasets/7?tab=records&where=le.age.10&whole=1");
     const links = findAll(body, "a").map(({ text, attributes }) => [text, attributes.get("href")]);
     expect(links).toContainEqual(["CSV", "/records/7/2?model=subject&where=le.age.10&as=csv"]);
-    expect(readText(body).join("")).toContain("Save all 1 matching row:");
+    expect(readText(body).join("")).toContain("Save 1 matching row:");
   });
 
   it("have no such links where they are too many", async () => {

@@ -96,8 +96,8 @@ export function SelectionBar({ shown, folder, selection, here }: SelectionBarPro
       {refusal !== null && <p role="alert">{REFUSALS[refusal]}</p>}
       {folder.ignoredCount > 0 && (
         <p role="alert">
-          A link holds {SELECTED_IN_ADDRESS_MAX} rows: {formatNumber(folder.ignoredCount)} more are
-          not selected. Download these first, or select their folder.
+          A link holds {SELECTED_IN_ADDRESS_MAX} rows; not selected:{" "}
+          {formatNumber(folder.ignoredCount)}. Download these first, or select their folder.
         </p>
       )}
       {folder.unknown.length > 0 && (

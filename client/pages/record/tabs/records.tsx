@@ -167,7 +167,7 @@ function Page({ shown, model, view, toHref }: PageProps) {
       )}
       {view.saved && (
         <p className={files.toolbar}>
-          {`Save all ${view.query.filters.length > 0 ? formatCount(view.total, "matching row") : formatCount(view.total, "row")}:`}{" "}
+          {describeSaved(view)}{" "}
           {["CSV", "JSON", "Parquet"].map((as) => (
             <a key={as} href={`${view.saved}&as=${as.toLowerCase()}`} download="">
               {as}
@@ -178,12 +178,18 @@ function Page({ shown, model, view, toHref }: PageProps) {
       {view.table && (
         <p>
           <a href={toTableHref(view.table, controls)}>
-            Sort, filter and plot all {formatNumber(model.count)} rows
+            {`Sort, filter and plot ${formatCount(model.count, "row")}`}
           </a>
         </p>
       )}
     </>
   );
+}
+
+function describeSaved({ query, total }: RecordsView): string {
+  const rows =
+    query.filters.length > 0 ? formatCount(total, "matching row") : formatCount(total, "row");
+  return total === 1 ? `Save ${rows}:` : `Save all ${rows}:`;
 }
 
 interface RowsProps extends ControlsProps {

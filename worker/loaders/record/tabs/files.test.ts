@@ -155,7 +155,7 @@ it("looks up no more paths than fit into an address", async () => {
   const { body } = await app.visit(`/datasets/7?tab=files${many}`);
   const asked = app.upstream.asked().filter((path) => path.startsWith(`${V2}/files?`));
   expect(asked.length).toBeLessThanOrEqual(50);
-  expect(readText(body).join("")).toContain("A link holds 50 rows: 70 more are not selected.");
+  expect(readText(body).join("")).toContain("A link holds 50 rows; not selected: 70.");
 });
 
 it("shows dates and checksums of files, each checksum as a whole", async () => {
