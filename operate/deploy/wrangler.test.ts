@@ -55,6 +55,35 @@ env.DOI_PREFIX ("10.5555")             Environment Variable
   );
 });
 
+it("is told without the calls of wrangler, what it asks of a refused login, and its next step beside ours", () => {
+  const { message, next } = toFault(
+    ["d1", "list"],
+    ` ⛅️ wrangler 4.149.0 (update available 4.164.0)
+───────────────────────────────────────────────
+📎 It looks like you are authenticating Wrangler via a custom API token set in an environment variable.
+Please ensure it has the correct permissions for this operation.
+
+Getting User settings...
+
+✘ [ERROR] A request to the Cloudflare API (/accounts/0/d1/database) failed.
+
+  Authentication error [code: 10000]
+
+To continue without logging in, rerun this command with \`--temporary\`. Wrangler will use a temporary account.
+
+APIError: A request to the Cloudflare API (/user/tokens/verify) failed.
+    at throwFetchError (/a/wrangler-dist/cli.js:62568:19)
+    at process.processTicksAndRejections (node:internal/process/task_queues:104:5)
+
+(error handler also failed: APIError: A request to the Cloudflare API (/user/tokens/verify) failed.
+    at async main (/a/wrangler-dist/cli.js:368229:9))`,
+  );
+  expect(message).toBe(
+    "wrangler d1 list failed:\n✘ [ERROR] A request to the Cloudflare API (/accounts/0/d1/database) failed.\n\nAuthentication error [code: 10000]",
+  );
+  expect(next).toMatch(/^Run `npx wrangler login`/);
+});
+
 it.each([
   ["You are not authenticated.", /^Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN/],
   ["Authentication error [code: 10000]", /^Run `npx wrangler login`/],

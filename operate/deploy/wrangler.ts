@@ -56,9 +56,28 @@ export function createWrangler(
 
 /** Lines of wrangler's tables, and the rows of uploaded modules (name, type, size), hundreds before its message. */
 const MODULES = /^(?:[┌├└][─┬┼┴]*[┐┤┘]|│[^│\n]*│ [\w-]* *│[^│\n]*│)\n/gmu;
-/** Lines that say nothing of the failure: the settings, what to report to wrangler's makers, where it logs. */
-const NOISE =
-  /^(?:env\.\w+ \(.*|Your Worker has access to the following bindings:|Binding +Resource *|Total Upload: .*|Note that there is a newer version .*|If you think this is a bug.*|🪵 .*|─+) *\n?/gmu;
+/**
+ * Lines that say nothing of the failure: the settings, what to report to wrangler's makers, where it logs, its
+ * own calls, what it found out about the login, and another next step than ours.
+ */
+const NOISE_STARTS = [
+  String.raw`env\.\w+ \(.*`,
+  "Your Worker has access to the following bindings:",
+  "Binding +Resource *",
+  "Total Upload: .*",
+  "Note that there is a newer version .*",
+  "⛅️ wrangler .*",
+  "If you think this is a bug.*",
+  "To continue without logging in, rerun .*",
+  "📎 It looks like you are authenticating .*",
+  "Please ensure it has the correct permissions for this operation.",
+  "Getting User settings...",
+  String.raw`at .*:\d+:\d+\)*`,
+  String.raw`(?:\(error handler also failed: )?APIError: .*`,
+  "🪵 .*",
+  "─+",
+];
+const NOISE = new RegExp(String.raw`^(?:${NOISE_STARTS.join("|")}) *(?:\n|$)`, "gmu");
 
 /** A failed call: wrangler's own message, and what to do about it. */
 export function toFault(args: readonly string[], coloured: string): DeployFault {
