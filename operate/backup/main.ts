@@ -5,14 +5,13 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
 import { DeployFault, endWithFault } from "../deploy/fault.ts";
-import { readInstallation } from "../deploy/operator-file.ts";
+import { OPERATOR_FILE, readInstallation } from "../deploy/operator-file.ts";
 import { toResourceNames } from "../deploy/resources.ts";
 import { createSalt, openArchive, readManifest, requireOwnFolder } from "./archive.ts";
 import { backUp } from "./backup.ts";
 import { restore } from "./restore.ts";
 import { createRemoteStore, readAnswer, type CatalogueStore } from "./store.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const API = "https://api.cloudflare.com/client/v4";
 const USAGE =
   "npm run backup -- <folder>, or npm run restore -- <folder> [--env staging] [--file operator.toml]";
@@ -91,7 +90,7 @@ async function findId(
 const OPTIONS = {
   restore: { type: "boolean", default: false },
   env: { type: "string", default: "production" },
-  file: { type: "string", default: join(ROOT, "operator.toml") },
+  file: { type: "string", default: OPERATOR_FILE },
 } as const;
 
 async function run(): Promise<void> {

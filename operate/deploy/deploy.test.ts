@@ -57,6 +57,40 @@ it("makes what is missing, uploads both Workers with their secrets, and makes no
   expect(plane.workers.get("skerry-data")?.uploads).toBe(2);
 });
 
+it.each([
+  ["", true],
+  [`PUBLISH_TOKEN=${SECRET}`, false],
+])(
+  "says of a new catalogue with the secrets %j whether nobody can publish",
+  async (secrets, isNoted) => {
+    const { said, root } = stage;
+    writeFileSync(join(root, "operator.secrets"), secrets);
+    const { operatorFile } = request();
+    const text = readFileSync(operatorFile, "utf8").replace('name = "skerry-data"', 'name = "new"');
+    writeFileSync(operatorFile, text);
+    const made: string[] = [];
+    const namespaces = () =>
+      made.filter((name) => /keys|content/.test(name)).map((title) => ({ id: title, title }));
+    const wrangler = async (args: readonly string[]): Promise<string> => {
+      const [service, action, verb, name] = args;
+      if (action === "create") made.push(String(verb));
+      if (verb === "create") made.push(String(name));
+      if (action === "list")
+        return JSON.stringify(made.includes("new") ? [{ name: "new", uuid: "1" }] : []);
+      if (verb !== "list") return "";
+      return service === "r2"
+        ? made.map((one) => `name: ${one}`).join("\n")
+        : JSON.stringify(namespaces());
+    };
+    await deploy(request(), { ...createTools(), openWrangler: () => wrangler });
+    const note = `  note Nobody can publish: a new catalogue has no secrets. Write PUBLISH_TOKEN=… (openssl rand -hex 32) into ${root}/operator.secrets and deploy again.`;
+    expect(said.includes(note)).toBe(isNoted);
+    said.length = 0;
+    await deploy(request(), { ...createTools(), openWrangler: () => wrangler });
+    expect(said).not.toContain(note);
+  },
+);
+
 it("fetches the files of the running portal's builds before it makes another, which keeps them", async () => {
   const { root, said } = stage;
   const served = {

@@ -70,6 +70,10 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
     ]);
     tools.print("5. Catalogue");
     await upload(wrangler, { config: configs.catalogue, secrets: secrets?.catalogue, tools });
+    if (resources.isNew && secrets?.catalogue["PUBLISH_TOKEN"] === undefined)
+      tools.print(
+        `  note Nobody can publish: a new catalogue has no secrets. Write PUBLISH_TOKEN=… (openssl rand -hex 32) into ${installation.secretsFile} and deploy again.`,
+      );
   }
   tools.print("6. Portal");
   const portal = { config: configs.portal, secrets: secrets?.portal, tools };

@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-async function init(answers: string[]) {
+async function init(answers: string[], ...more: string[]) {
   const main = join(import.meta.dirname, "main.ts");
-  const child = spawn(process.execPath, [main, "--init", "--file", file]);
+  const child = spawn(process.execPath, [main, "--init", "--file", file, ...more]);
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
   child.stdin.end(answers.map((answer) => `${answer}\n`).join(""));
   const exitCode = await new Promise((resolve) => child.on("close", resolve));
@@ -46,6 +46,28 @@ it("writes a file that a deployment reads, and secrets, from answers that come t
   expect(readFileSync(installation.secretsFile, "utf8")).toMatch(
     /^PUBLISH_TOKEN=[0-9a-f]{64}\nURL_SIGNING_KEY=[0-9a-f]{64}\n$/,
   );
+});
+
+it("gives a second file secrets of its own, which git ignores, and names the file in the next command", async () => {
+  await init(ANSWERS);
+  file = join(folder, "trial.toml");
+  const { exitCode, printed } = await init(ANSWERS);
+  expect([exitCode, printed]).toEqual([
+    0,
+    expect.stringMatching(/--dry-run --file \S*trial\.toml$/m),
+  ]);
+  const { secretsFile } = readInstallation(file, "production");
+  expect(secretsFile).toBe(join(folder, "operator.trial.secrets"));
+  expect(readFileSync(secretsFile, "utf8")).not.toBe(
+    readFileSync(join(folder, "operator.secrets"), "utf8"),
+  );
+});
+
+it("asks nothing and writes nothing for an environment, which is a section of the file", async () => {
+  const { exitCode, printed, complaint } = await init(ANSWERS, "--env", "staging");
+  expect([exitCode, printed]).toEqual([1, ""]);
+  expect(complaint).toContain("copy [env.staging] from operator.example.toml as [env.staging]");
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it("names the question without an answer, and writes nothing", async () => {

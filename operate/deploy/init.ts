@@ -1,8 +1,9 @@
 import { existsSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { stringify } from "smol-toml";
+import { SECRETS_FILE } from "./environments.ts";
 import { DeployFault } from "./fault.ts";
-import { readInstallation } from "./operator-file.ts";
+import { OPERATOR_FILE, readInstallation } from "./operator-file.ts";
 import { createSecret } from "./secrets.ts";
 
 export type AskOperator = (question: string) => Promise<string>;
@@ -29,6 +30,7 @@ export async function initialise(path: string, ask: AskOperator): Promise<string
       `${path} is there already.`,
       "Change it by hand, or move it away and run --init again.",
     );
+  const secrets = toSecretsFile(path);
   const answers = new Map<string, string>();
   for (const [key, question] of QUESTIONS) answers.set(key, (await ask(question)).trim());
   const of = (key: string): string => answers.get(key) ?? "";
@@ -39,6 +41,7 @@ export async function initialise(path: string, ask: AskOperator): Promise<string
     catalogue_origin: of("catalogue_origin").replace(/\/+$/, ""),
     doi_prefix: of("doi_prefix"),
     ...(of("jurisdiction") !== "" && { jurisdiction: of("jurisdiction") }),
+    ...(secrets !== SECRETS_FILE && { secrets }),
     user_pool: { id: of("id"), client_id: of("client_id") },
     ...(of("BRAND_NAME") !== "" && { portal: { BRAND_NAME: of("BRAND_NAME") } }),
   };
@@ -46,7 +49,7 @@ export async function initialise(path: string, ask: AskOperator): Promise<string
     path,
     `# Further keys: operator.example.toml. Every setting: docs/settings.md.\n${stringify(file)}\n`,
   );
-  const secretsFile = join(dirname(path), "operator.secrets");
+  const secretsFile = join(dirname(path), secrets);
   const isNew = !existsSync(secretsFile);
   if (isNew) {
     const made = ["PUBLISH_TOKEN", "URL_SIGNING_KEY"].map((name) => `${name}=${createSecret()}`);
@@ -54,4 +57,11 @@ export async function initialise(path: string, ask: AskOperator): Promise<string
   }
   readInstallation(path, "production");
   return isNew ? [path, secretsFile] : [path];
+}
+
+/** Of each file its own, so that one installation does not publish into another; git ignores `operator*.secrets`. */
+function toSecretsFile(path: string): string {
+  const name = basename(path);
+  if (name === basename(OPERATOR_FILE)) return SECRETS_FILE;
+  return `operator.${name.replace(/^operator\.|\.toml$/g, "")}.secrets`;
 }

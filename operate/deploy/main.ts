@@ -10,6 +10,7 @@ import { check, deploy, dryRun, redirect, rollBack, type Tools } from "./deploy.
 import { DeployFault, endWithFault } from "./fault.ts";
 import { initialise } from "./init.ts";
 import { withPrivateFile } from "./private-file.ts";
+import { OPERATOR_FILE, toFileOption } from "./operator-file.ts";
 import { createWrangler } from "./wrangler.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -23,7 +24,7 @@ const OPTIONS = {
   rollback: { type: "boolean", default: false },
   redirects: { type: "string" },
   env: { type: "string", default: "production" },
-  file: { type: "string", default: join(ROOT, "operator.toml") },
+  file: { type: "string", default: OPERATOR_FILE },
 } as const;
 /** One at a time: a rollback beside `--dry-run` would change what readers get. */
 const TASKS = ["init", "check", "dry-run", "gradually", "rollback", "redirects"] as const;
@@ -63,6 +64,11 @@ async function run(): Promise<void> {
     isGradual: values.gradually,
     ...(values["ask-secrets"] && { askSecret }),
   };
+  if (values.init && values.env !== OPTIONS.env.default)
+    throw new DeployFault(
+      "--init asks for the installation without --env.",
+      `Run it without --env, then copy [env.staging] from operator.example.toml as [env.${values.env}].`,
+    );
   if (values.init) return init(request.operatorFile);
   if (values.check) return check(request, TOOLS);
   if (values.rollback) return rollBack(request, TOOLS);
@@ -114,7 +120,9 @@ async function init(path: string): Promise<void> {
   };
   try {
     const written = await initialise(path, ask);
-    console.log(`\nWritten: ${written.join(", ")}. Next: npm run deploy -- --dry-run`);
+    console.log(
+      `\nWritten: ${written.join(", ")}. Next: npm run deploy -- --dry-run${toFileOption(path)}`,
+    );
   } finally {
     terminal.close();
   }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
+import process from "node:process";
 import * as v from "valibot";
 import { isObject } from "#base/parse-json.ts";
 import { toOrigin } from "#platform/setting-checks.ts";
@@ -9,6 +10,9 @@ import { readEnvironment, SECRETS_FILE } from "./environments.ts";
 import { DeployFault } from "./fault.ts";
 import type { Installation } from "./installation.ts";
 import { findInstallationFaults } from "./installation-faults.ts";
+
+/** Read where no other file is named; beside the README. */
+export const OPERATOR_FILE = join(import.meta.dirname, "../../operator.toml");
 
 const Text = v.string("must be text in quotes");
 const SECTION =
@@ -58,7 +62,7 @@ export function readInstallation(path: string, environment: string): Installatio
   if (!existsSync(path))
     throw new DeployFault(
       `There is no ${path}.`,
-      "Run `npm run deploy -- --init`, which asks for what it needs and writes it.",
+      `Run \`npm run deploy -- --init${toFileOption(path)}\`, which asks for what it needs and writes it.`,
     );
   const { keys, faults: shared } = readEnvironment(path, environment);
   const result = v.safeParse(OperatorFile, keys);
@@ -81,6 +85,11 @@ export function readInstallation(path: string, environment: string): Installatio
   ];
   if (faults.length > 0) throw toFileFault(path, faults);
   return installation;
+}
+
+/** For a command to type: `""` where the usual file is read. */
+export function toFileOption(path: string): string {
+  return path === OPERATOR_FILE ? "" : ` --file ${relative(process.cwd(), path)}`;
 }
 
 function toFileFault(path: string, faults: readonly string[]): DeployFault {
