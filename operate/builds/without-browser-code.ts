@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 
 /** Packages that only code in a browser calls: pages are hydrated and signed in there. */
 const BROWSER_PACKAGES = /^(?:react-dom\/client|aws-amplify)(?:\/|$)/;
-/** Our own modules that start with a press of the pointer. */
-const POINTER_MODULES = /\/(?:drag-place|plot-actions)\.ts$/;
+/** Our own modules that start with a press of the pointer, or with the first use of a page. */
+const USED_MODULES = /\/(?:drag-place|plot-actions|in-use)\.ts$/;
 const EMPTY = "\0browser-package";
 
 /**
@@ -17,7 +17,7 @@ export function withoutBrowserCode(): Plugin {
     enforce: "pre",
     apply: "build",
     applyToEnvironment: ({ config }) => config.consumer === "server",
-    resolveId: (id) => (BROWSER_PACKAGES.test(id) || POINTER_MODULES.test(id) ? EMPTY : null),
+    resolveId: (id) => (BROWSER_PACKAGES.test(id) || USED_MODULES.test(id) ? EMPTY : null),
     load: (id) => (id === EMPTY ? "module.exports = {};" : null),
   };
 }

@@ -6,41 +6,8 @@ import { href } from "#client/contract/routes.ts";
 import { inQuotes } from "#client/contract/wording.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
 import { toLicenseLabels } from "../../product-api/licenses.ts";
-import { findLicenses, toPlain } from "./suggestions.ts";
-
-type Field = "person" | "license" | "year" | "tag" | "format";
-
-/** Names of fields in other searches and in reference managers, in English and German. */
-const NAMES: Record<Field, string> = {
-  person: "author|creator|contributor|person|autor|autorin",
-  license: "licen[cs]e|lizenz",
-  year: "year|jahr",
-  tag: "tag|keyword|subject|schlagwort",
-  format: "format|filetype|ext|dateityp",
-};
-const FIELDS = Object.keys(NAMES) as Field[]; // the table's own keys
-const FIELD_WORD = new RegExp(
-  `(?<!\\S)(?:${FIELDS.map((field) => `(?<${field}>${NAMES[field]})`).join("|")}):\\s?(?:"(?<quoted>[^"]*)"|(?<bare>\\S+))`,
-  "giu",
-);
-
-interface FieldWords extends Record<Field, string[]> {
-  /** The words without a field. */
-  rest: string;
-}
-
-/** The field words of a search text, such as `license:CC0 tide`; `null` where it has none. */
-export function readFieldWords(q: string): FieldWords | null {
-  const words: FieldWords = { person: [], license: [], year: [], tag: [], format: [], rest: "" };
-  const rest = q.replaceAll(FIELD_WORD, (...match) => {
-    const groups: Partial<Record<string, string>> = match.at(-1);
-    const field = FIELDS.find((one) => groups[one] !== undefined);
-    if (field) words[field].push(groups["quoted"] ?? groups["bare"] ?? "");
-    return " ";
-  });
-  if (FIELDS.every((field) => words[field].length === 0)) return null;
-  return { ...words, rest: rest.replaceAll(/\s+/g, " ").trim() };
-}
+import { findNamedLicenses } from "./find-licenses.ts";
+import { type FieldWords, toYears } from "./read-field-words.ts";
 
 export interface SearchedList {
   family: Family;
@@ -69,7 +36,7 @@ async function offerRecords(
   { family, name, query }: SearchedList,
 ): Promise<FoundFilter | null> {
   const q = [...person, rest].join(" ").trim();
-  const licenses = toValues(license.flatMap(toLicenses));
+  const licenses = toValues(license.flatMap(findNamedLicenses));
   const years = toValues(year.flatMap(toYears)).toSorted();
   const tags = toValues(tag);
   const conditions = [
@@ -108,25 +75,6 @@ async function offerFiles(
 
 function toValues(values: string[]): string[] {
   return [...new Set(values)].slice(0, TAGS_MAX);
-}
-
-/** The licence that is named but for its version (`CC-BY`); else those that begin like this. */
-function toLicenses(text: string): string[] {
-  const found = findLicenses(text);
-  const labels = toLicenseLabels(found);
-  const named = found.filter(
-    (one) => toPlain((labels[one] ?? one).replace(/-[\d.]+$/, "")) === toPlain(text),
-  );
-  return named.length > 0 ? named : found;
-}
-
-/** `2020`, `2018-2020` or `2018..2020`. */
-function toYears(text: string): string[] {
-  const [, first = "", last = first] = /^(\d{4})(?:(?:-|–|\.\.)(\d{4}))?$/.exec(text) ?? [];
-  const count = Math.min(Number(last) - Number(first) + 1, TAGS_MAX);
-  return first === "" || count < 1
-    ? []
-    : Array.from({ length: count }, (_, at) => String(Number(first) + at));
 }
 
 function describeLicenses(names: readonly string[]): string[] {

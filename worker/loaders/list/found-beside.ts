@@ -5,29 +5,27 @@ import { GUIDES_SUGGESTED, PEOPLE_FOUND_SHOWN } from "../../limits.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
 import type { SearchedList } from "./field-words.ts";
 import { toFoundPeople } from "./found-people.ts";
+import { readFieldWords } from "./read-field-words.ts";
 
 type Beside = Pick<ListPage, "people" | "guides" | "filters">;
 
 /** One to four words without digits or signs, also the last name first: `Moss, Ada`. */
 const MAY_BE_NAME = /^[\p{L}\p{M}'’.-]+(?:,?\s+[\p{L}\p{M}'’.-]+){0,3}$/u;
-/** A colon right behind a word. */
-const MAY_HAVE_FIELDS = /\p{L}:/u;
 
 /** What the words of a search ask for besides records, on its first page; each only where there is any. */
 export async function findBeside(catalogue: Catalogue, list: SearchedList): Promise<Beside> {
   const { q, page } = list.query;
   if (page > 1 || q === "") return {};
-  const fields = MAY_HAVE_FIELDS.test(q) ? await import("./field-words.ts") : null;
-  const words = fields?.readFieldWords(q) ?? null;
+  const words = readFieldWords(q);
   const [people, guides, filters] = await Promise.all([
     findPeople(catalogue, words === null ? q : words.person.join(" ")),
     findGuides(q),
-    fields && words ? fields.loadFilters(catalogue, words, list) : [],
+    words && import("./field-words.ts").then((one) => one.loadFilters(catalogue, words, list)),
   ]);
   return {
     ...(people.length > 0 && { people }),
     ...(guides.length > 0 && { guides }),
-    ...(filters.length > 0 && { filters }),
+    ...(filters && filters.length > 0 && { filters }),
   };
 }
 

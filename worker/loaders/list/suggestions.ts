@@ -1,4 +1,3 @@
-import { LICENSES } from "#api/wire/licenses.ts";
 import type { Part } from "#client/contract/failures.ts";
 import { countFilters, NO_FILTERS } from "#client/contract/lists/list-filters.ts";
 import type { ListQuery } from "#client/contract/lists/list-query.ts";
@@ -6,7 +5,8 @@ import type { Suggestion } from "#client/contract/lists/lists.ts";
 import type { Family, TagCount } from "#client/contract/records.ts";
 import { cutText } from "#base/cut.ts";
 import type { Catalogue } from "../../product-api/catalogue.ts";
-import { toFirstName, toLicenseLabels } from "../../product-api/licenses.ts";
+import { toLicenseLabels } from "../../product-api/licenses.ts";
+import { findLicenses } from "./find-licenses.ts";
 
 /** Tags offered beside an empty result. */
 const RELATED_TAGS = 5;
@@ -14,11 +14,6 @@ const RELATED_TAGS = 5;
 const STEM_CHARS = 4;
 /** A word this short is part of too many tags. */
 const WORD_MIN_CHARS = 3;
-
-/** Licences that a search can be about. */
-const LICENSES_MAX = 4;
-/** Shorter texts begin too many names. */
-const LICENSE_MIN_CHARS = 3;
 
 /** Instead of the words and filters of a query. */
 const ALL = { ...NO_FILTERS, q: "", page: 1, sort: "newest" } as const;
@@ -44,20 +39,6 @@ export async function loadSuggestions(
     ok: true,
     value: [...(await licensed), ...broader, ...related].filter(({ count }) => count > 0),
   };
-}
-
-/** Letters and digits: `CC BY 4.0` is `ccby40`, as is `cc-by-4.0`. */
-export function toPlain(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
-}
-
-/** The names to filter by of the licences whose SPDX id or name begins as the text does. */
-export function findLicenses(text: string): string[] {
-  const plain = toPlain(text);
-  const found = LICENSES.flatMap(({ name, spdx }) =>
-    [spdx, name].some((one) => toPlain(one).startsWith(plain)) ? [toFirstName(name)] : [],
-  );
-  return plain.length < LICENSE_MIN_CHARS ? [] : [...new Set(found)].slice(0, LICENSES_MAX);
 }
 
 /** Records under the licences that the whole search text begins a name of: `cc-by`, `CC BY 4.0`, `mit`. */
