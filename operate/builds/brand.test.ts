@@ -77,7 +77,6 @@ describe("an operator's brand", () => {
     const files = {
       "own/mails.ts": `export * from "../brand/mails.ts"; import { MAILS as ALL } from "../brand/mails.ts";
         export const MAILS = { ...ALL, code: { subject: "Mine", text: "Type {code}" } };`,
-      "own/theme.ts": "export const THEME = { light: {} };",
       "own/texts.ts": "export const HOME = {}, ABOUT = {};",
       "own/notes.ts": "export {};",
     };
@@ -103,6 +102,24 @@ describe("an operator's brand", () => {
     if (typeof configResolved !== "function") throw new Error("Nothing looks at the brand.");
     const build = Reflect.apply(configResolved, {}, [{ root }]);
     await expect(build).rejects.toThrow("own/mails.ts lacks MAILS.code.text, MAILS.taken, FOLLOW");
+  });
+
+  test("is told of a colour that it lacks, as after an upgrade, and of what is no colour", async () => {
+    const toTheme = (light: object, dark: object, ground = "#12293B"): string =>
+      `export const THEME = ${JSON.stringify({ light, dark, contrast: { light: {}, dark: {} }, font: {} })};
+       export const CARD = { ground: "${ground}" };`;
+    const whole = toTheme({ paper: "#fff", ink: "#000" }, { paper: "#000", ink: "#fff" });
+    const lacking = { "brand/theme.ts": whole, "own/theme.ts": toTheme({ paper: "#fff" }, {}) };
+    expect(await write(lacking)).toEqual([
+      "own/theme.ts lacks THEME.light.ink, THEME.dark.paper, THEME.dark.ink: copy this from brand/theme.ts and write your colours into it.",
+    ]);
+    const dark = { paper: "oklch(20% 0.02 250)", ink: "white" };
+    const odd = toTheme({ paper: "FBFAFF", ink: "#16222" }, dark, "rgb(1 2 3)");
+    expect(await write({ "brand/theme.ts": whole, "own/theme.ts": odd })).toEqual([
+      'own/theme.ts has "FBFAFF" as THEME.light.paper: write a colour such as "#12293B".',
+      'own/theme.ts has "#16222" as THEME.light.ink: write a colour such as "#12293B".',
+      'own/theme.ts has "rgb(1 2 3)" as CARD.ground: write a colour such as "#12293B".',
+    ]);
   });
 
   test("is told of a value that an email does not have, or needs, also in its German", async () => {

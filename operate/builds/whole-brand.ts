@@ -1,16 +1,19 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { type Plugin, runnerImport } from "vite";
 import { findBrandAliases } from "./brand.ts";
+import { findColourFaults } from "./brand-colours.ts";
 
-/** Modules whose every text is used, so that none may be missing inside an export either. */
-const WHOLE = /^mails\./;
+/** Modules whose every text or colour is used, so that none may be missing inside an export either. */
+const WHOLE = /^(?:mails|theme)\./;
+const THEME = /^theme\./;
 /** A module of texts in another language, beside the one that it replaces there. */
 const LANGUAGE = /\.[a-z]{2}(?=\.tsx?$)/;
 
 /**
  * What an operator's brand lacks of `brand/`, one sentence a file. Its files replace whole files, and
- * a name that is missing would end the first email or page that needs it.
+ * a name that is missing would end the first email or page that needs it, or the build.
  */
 export async function findBrandFaults(root: string, brand: string): Promise<string[]> {
   const standard = join(root, "brand");
@@ -34,14 +37,18 @@ export async function findBrandFaults(root: string, brand: string): Promise<stri
     try {
       const found = await load(join(own, name));
       const missing = findMissing(expected, found, WHOLE.test(name) ? 3 : 1);
+      const yours = THEME.test(name) ? "colours" : "words";
       if (missing.length > 0)
         faults.push(
-          `${file} lacks ${missing.join(", ")}: copy this from ${relative(root, original)} and write your words into it.`,
+          `${file} lacks ${missing.join(", ")}: copy this from ${relative(root, original)} and write your ${yours} into it.`,
         );
-      else if (WHOLE.test(name))
-        faults.push(...findMisplaced(expected, found).map((fault) => `${file} ${fault}.`));
+      else if (WHOLE.test(name)) {
+        const wrong = THEME.test(name) ? findColourFaults(found) : findMisplaced(expected, found);
+        faults.push(...wrong.map((fault) => `${file} ${fault}.`));
+      }
     } catch (error) {
-      faults.push(`${file} cannot be loaded: ${error instanceof Error ? error.message : error}`);
+      const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
+      faults.push(`${file} cannot be loaded: ${words}`);
     }
   }
   return faults;
