@@ -103,6 +103,32 @@ it.each([
   expect(await open(bytes, "a.tar")).toMatchObject({ kind: "zip", total, isCut: true });
 });
 
+it("lists a link whose name and target are long once, by its name", async () => {
+  const text = (words: string) => {
+    const block = new Uint8Array(512);
+    block.set(new TextEncoder().encode(words));
+    return block;
+  };
+  const [name, target] = ["x".repeat(120), "y".repeat(150)];
+  const file = tar(
+    toHeader("label", "0", "V"),
+    toHeader("././@LongLink", "227", "K"),
+    text(target),
+    toHeader("././@LongLink", "171", "L"),
+    text(name),
+    toHeader(name.slice(0, 99), "0", "2"),
+    toHeader("f", "0"),
+    new Uint8Array(1_024),
+  );
+  expect(await open(file, "a.tar")).toMatchObject({
+    entries: [
+      { path: name, size: 0 },
+      { path: "f", size: 0 },
+    ],
+    isCut: false,
+  });
+});
+
 it.each([
   ["a text", new TextEncoder().encode("not a tar".repeat(99)), "a.tar"],
   ["zeros", new Uint8Array(2_048), "a.tar"],

@@ -11,6 +11,9 @@ const BLOCK = 512;
 const ENTRIES_MAX = 10_000;
 const EXTRA_BYTES_MAX = 16_384;
 
+/** Headers about the archive (`g`, `V`) and with the long name of a link's target (`K`). */
+const NO_ENTRIES: ReadonlySet<string> = new Set(["g", "V", "K"]);
+
 interface StoredEntry extends ZipEntry {
   /** Where its bytes begin. */
   at: number;
@@ -75,7 +78,7 @@ async function walk(file: RangedFile): Promise<{ all: StoredEntry[]; isCut: bool
         more = { ...more, ...(header.type === "L" ? { path: cutNulls(extra) } : readPax(extra)) };
         continue;
       }
-      if (header.type === "g") continue;
+      if (NO_ENTRIES.has(header.type)) continue;
       const path = more.path ?? header.path;
       const isFolder = header.type === "5" && !path.endsWith("/");
       all.push({ path: cutText(isFolder ? `${path}/` : path, 1_000), size, at: start });
