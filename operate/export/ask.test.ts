@@ -81,7 +81,12 @@ it("names people and files in a crate as in the record", () => {
       conformsTo: { "@id": "https://w3id.org/ro/crate/1.1" },
       about: { "@id": "./" },
     },
-    { "@id": "#license", "@type": "CreativeWork", name: "MIT" },
+    {
+      "@id": "https://opensource.org/license/mit",
+      "@type": "CreativeWork",
+      name: "MIT",
+      identifier: "https://spdx.org/licenses/MIT",
+    },
     { "@id": "#publisher", "@type": "Organization", name: "Lab" },
   ]);
   expect(root).toEqual({
@@ -93,7 +98,7 @@ it("names people and files in a crate as in the record", () => {
     version: "2",
     datePublished: "2026-03-01",
     keywords: ["sea"],
-    license: { "@id": "#license" },
+    license: { "@id": "https://opensource.org/license/mit" },
     publisher: { "@id": "#publisher" },
     author: [
       { "@id": "https://orcid.org/0000-0002-1825-0097" },
@@ -113,6 +118,13 @@ it("names people and files in a crate as in the record", () => {
     person("https://orcid.org/0000-0002-1825-0097", "Ada K.", "Moss", "Ada K. Moss"),
     person("#person-2", "Bo", "Reed", "Bo Reed"),
     person("#person-3", "", "Port", "Port"),
-    { "@id": "in%20it/a%23.csv", "@type": "File", name: "a#.csv", contentSize: "12", sha256: "ab" },
+    {
+      "@id": "in%20it/a%23.csv",
+      "@type": "File",
+      name: "a#.csv",
+      encodingFormat: "text/csv",
+      contentSize: "12",
+      sha256: "ab",
+    },
   ]);
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -107,6 +107,21 @@ it("contains an RO-Crate of the people, the licence and the files", async () => 
   expect(byId.get("#license")).toMatchObject({ name: "CC0-1.0" });
 });
 
+it("writes names as long as a disk allows, and names one that is longer", async () => {
+  const toMetadata = (path: string): object => ({
+    ...METADATA,
+    files: [{ name: path, path, size: 4, sha256: toSum("long") }],
+  });
+  const longest = `${"n".repeat(251)}.csv`;
+  await write(toMetadata(longest), { [longest]: "long" });
+  expect(readdirSync(join(folder, "data"))).toEqual([longest, "ro-crate-metadata.json"]);
+  rmSync(join(folder, "data", longest));
+  const longer = `n${longest}`;
+  await expect(write(toMetadata(longer), { [longer]: "long" })).rejects.toThrow(
+    /^The name "n{252}\.csv" or its path is too long for this disk\.$/,
+  );
+});
+
 it("names nobody and no terms where none are known, and has every property of a crate", async () => {
   await write({ ...METADATA, license: "", sourceOrganization: "", description: "" });
   const crate = JSON.parse(readFileSync(join(folder, "data/ro-crate-metadata.json"), "utf8"));
@@ -115,6 +130,7 @@ it("names nobody and no terms where none are known, and has every property of a 
   expect(byId.get("./")).not.toHaveProperty("publisher");
   expect(byId.get("#license")).toMatchObject({ name: "No licence was chosen." });
   expect(byId.has("#publisher")).toBe(false);
+  expect(readFileSync(join(folder, "bag-info.txt"), "utf8")).toMatch(/^External-Identifier: /);
 });
 
 it("fetches nothing twice, and refuses a file that was changed during the download", async () => {
@@ -134,9 +150,9 @@ it.each(["../evil.csv", "/evil.csv", "a//b.csv", "a\\..\\b.csv"])(
 );
 
 it("refuses a folder with files of another version, and takes up those of an interrupted run", async () => {
-  mkdirSync(join(folder, "data"));
-  writeFileSync(join(folder, "data/README.md.part"), "# Le");
+  writeFileSync(join(folder, "unfinished"), "# Le");
   await write();
+  expect(readdirSync(folder)).not.toContain("unfinished");
   writeFileSync(join(folder, "data/old.csv"), "1");
   await expect(write()).rejects.toMatchObject({
     message: `${join(folder, "data")} has a file that is not of this version: "old.csv".`,

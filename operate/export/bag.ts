@@ -9,7 +9,7 @@ import {
   renameSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, relative, sep } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { DeployFault } from "../deploy/fault.ts";
@@ -63,10 +63,10 @@ export async function writeBag(request: BagRequest, tools: ExportTools): Promise
   tools.print(`${sums.size} files, ${bytes} bytes in ${folder}`);
 }
 
-/** Files of another version in the payload would make the package invalid; those of an interrupted run are its own. */
+/** Files of another version in the payload would make the package invalid. */
 function requireNoOthers(payload: string, paths: readonly string[]): void {
   if (!existsSync(payload)) return;
-  const own = new Set(paths.flatMap((path) => [path, `${path}.part`]));
+  const own = new Set(paths);
   const other = readdirSync(payload, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map(({ parentPath, name }) => relative(payload, join(parentPath, name)).replaceAll(sep, "/"))
@@ -102,7 +102,7 @@ interface Fetched extends BagRequest {
 }
 
 async function fetchFile(
-  { origin, datasetId, version, file, path }: Fetched,
+  { origin, datasetId, version, file, path, folder }: Fetched,
   tools: ExportTools,
 ): Promise<string> {
   if (existsSync(path) && (await hashFile(path)) === file.sha256) return file.sha256;
@@ -110,20 +110,35 @@ async function fetchFile(
   const answer = await ask(tools, address);
   if (!answer.ok || answer.body === null)
     throw new DeployFault(`${address} answers ${answer.status}.`, "Run the same command again.");
-  mkdirSync(dirname(path), { recursive: true });
-  await pipeline(Readable.fromWeb(answer.body), createWriteStream(`${path}.part`)).catch(
-    (error: unknown) => {
-      throw new DeployFault(`${address} broke off: ${error}`, "Run the same command again.");
-    },
-  );
-  const sum = await hashFile(`${path}.part`);
+  mkdirSync(folder, { recursive: true });
+  // Outside the payload, where no file has its name, and short, since a name may be as long as a disk allows.
+  const part = join(folder, "unfinished");
+  await pipeline(Readable.fromWeb(answer.body), createWriteStream(part)).catch((error: unknown) => {
+    // A full disk, which is no network that broke off.
+    if (error instanceof Error && "syscall" in error) throw error;
+    throw new DeployFault(`${address} broke off: ${error}`, "Run the same command again.");
+  });
+  const sum = await hashFile(part);
   if (sum !== file.sha256)
     throw new DeployFault(
       `${file.path} has another SHA-256 than the catalogue says.`,
       "Run the same command again; if it stays, the file in the bucket was changed: restore it.",
     );
-  renameSync(`${path}.part`, path);
+  place(part, path);
   return sum;
+}
+
+function place(part: string, path: string): void {
+  try {
+    mkdirSync(dirname(path), { recursive: true });
+    renameSync(part, path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENAMETOOLONG")) throw error;
+    throw new DeployFault(
+      `The name ${JSON.stringify(basename(path))} or its path is too long for this disk.`,
+      "Name a folder with a shorter path, or on a disk with longer names, and run the same command again.",
+    );
+  }
 }
 
 interface Tags {
@@ -134,10 +149,11 @@ interface Tags {
 }
 
 function writeTags(folder: string, { description, sums, bytes, date }: Tags): void {
+  const source = toLine(description.sourceOrganization);
   const tags: Record<string, string> = {
     "bagit.txt": "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n",
     "bag-info.txt": [
-      `Source-Organization: ${toLine(description.sourceOrganization)}`,
+      ...(source === "" ? [] : [`Source-Organization: ${source}`]),
       `External-Identifier: ${toLine(description["@id"])}`,
       `External-Description: ${toLine(description.name)}`,
       `${REVISION_LABEL}: ${description.revision}`,

@@ -1,3 +1,5 @@
+import { toMediaType } from "#api/files/media-type.ts";
+import { LICENSES } from "#api/wire/licenses.ts";
 import type { Description } from "./description.ts";
 
 export const CRATE_FILE = "ro-crate-metadata.json";
@@ -19,9 +21,11 @@ export function toCrate(description: Description): object {
     "@id": path.split("/").map(encodeURIComponent).join("/"),
     "@type": "File",
     name,
+    encodingFormat: toMediaType(path).split(";")[0],
     contentSize: String(size),
     sha256,
   }));
+  const terms = toTerms(license);
   return {
     "@context": "https://w3id.org/ro/crate/1.1/context",
     "@graph": [
@@ -40,12 +44,12 @@ export function toCrate(description: Description): object {
         version: String(description.version),
         datePublished: description.datePublished,
         keywords: description.keywords,
-        license: { "@id": "#license" },
+        license: { "@id": terms["@id"] },
         ...(sourceOrganization && { publisher: { "@id": "#publisher" } }),
         author: people.map((person) => ({ "@id": person["@id"] })),
         hasPart: parts.map((part) => ({ "@id": part["@id"] })),
       },
-      { "@id": "#license", "@type": "CreativeWork", name: license || "No licence was chosen." },
+      terms,
       ...(sourceOrganization
         ? [{ "@id": "#publisher", "@type": "Organization", name: sourceOrganization }]
         : []),
@@ -53,4 +57,17 @@ export function toCrate(description: Description): object {
       ...parts,
     ],
   };
+}
+
+/** By its address where it is one of the contract's licences, as other repositories look it up. */
+function toTerms(license: string) {
+  const known = LICENSES.find(({ name }) => name === license);
+  return known === undefined
+    ? { "@id": "#license", "@type": "CreativeWork", name: license || "No licence was chosen." }
+    : {
+        "@id": known.url,
+        "@type": "CreativeWork",
+        name: license,
+        identifier: `https://spdx.org/licenses/${known.spdx}`,
+      };
 }
