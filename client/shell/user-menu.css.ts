@@ -1,3 +1,4 @@
+import { USER_PANEL_HEIGHT_PX } from "../contract/limits.ts";
 import { when } from "../theme/breakpoints.ts";
 import { shellRule } from "../theme/rule.ts";
 import { space, text, width } from "../theme/scale.ts";
@@ -9,7 +10,8 @@ export const content = shellRule({
   gridAutoFlow: "column",
   gap: space[6],
   alignItems: "center",
-  height: "100%",
+  // The panel has a border; a narrow one is as high as its entries.
+  minHeight: USER_PANEL_HEIGHT_PX - 1,
   maxWidth: `calc(${width.content} + 2 * ${space[5]})`,
   marginInline: "auto",
   padding: `${space[3]} ${space[5]}`,

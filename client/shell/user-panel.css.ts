@@ -1,9 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import {
-  DROPDOWN_DELAY_MS,
-  USER_PANEL_DELAY_MS,
-  USER_PANEL_HEIGHT_PX,
-} from "../contract/limits.ts";
+import { DROPDOWN_DELAY_MS, USER_PANEL_DELAY_MS } from "../contract/limits.ts";
 import { when } from "../theme/breakpoints.ts";
 import { shellLayer } from "../theme/layers.css.ts";
 import { shellRule } from "../theme/rule.ts";
@@ -51,10 +47,8 @@ export const panel = shellRule({
   insetBlock: "100% auto",
   zIndex: stacking.userPanel,
   width: "auto",
-  height: USER_PANEL_HEIGHT_PX,
   margin: 0,
   padding: 0,
-  overflowY: "auto",
   border: 0,
   borderBottom: `1px solid ${vars.color.line}`,
   vars: { [focusRing]: vars.color.accent },

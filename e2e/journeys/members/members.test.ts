@@ -155,3 +155,16 @@ it("closes the user panel on the page that its link opened before the scripts th
   await page.locator("h1:focus").waitFor();
   expect(await link.isVisible()).toBe(false);
 });
+
+it("shows all of the user panel at 400 % zoom", async () => {
+  const page = await stage.visit({ viewport: { width: 320, height: 256 } });
+  await addSession(page, mateo);
+  await open(page, "/datasets");
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  const panel = page.locator("#user-panel");
+  const last = await panel.getByText("Sign Out", { exact: true }).boundingBox();
+  const box = await panel.boundingBox();
+  const end = (last?.y ?? 0) + (last?.height ?? 0);
+  expect(end).toBeGreaterThan(0);
+  expect(end).toBeLessThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+});
