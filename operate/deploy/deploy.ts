@@ -226,13 +226,12 @@ async function requireRunning(
   tools: Tools,
   options: CheckOptions = {},
 ): Promise<void> {
-  const findings = await checkInstallation(installation, tools, options);
-  for (const { name, fault } of findings)
-    tools.print(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
+  const { print } = tools;
+  const findings = await checkInstallation(installation, tools, { ...options, print });
   for (const { fault, ...failed } of findings)
     if (fault !== null) throw toFault({ ...failed, fault });
-  for (const note of await readNotes(installation, tools)) tools.print(`  note ${note}`);
-  tools.print(`Ready: ${installation.portal.origin}`);
+  for (const note of await readNotes(installation, tools)) print(`  note ${note}`);
+  print(`Ready: ${installation.portal.origin}`);
 }
 
 function toFault({ name, fault, next }: Finding & { fault: string }): DeployFault {

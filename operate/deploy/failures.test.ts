@@ -25,16 +25,20 @@ describe("a check of a running installation", () => {
     expect(stage.said).toEqual(readWalk("npm run deploy -- --check"));
   });
 
-  it("waits for a catalogue that starts too slowly for the portal's status, and for no longer than twice", async () => {
+  it("waits for a catalogue that starts too slowly for the portal's status, says so, and for no longer than twice", async () => {
     const status = `${PORTAL}/api/status`;
     const answers = { ...ANSWERS, [status]: '{"buildId":"1","catalogue":{"state":"down"}}' };
     let waits = 0;
+    const wait =
+      "  wait The portal tells its status: not yet; the portal gets no answer of the catalogue, and shows what it remembers";
     const pause = async (): Promise<void> => {
       waits += 1;
+      expect(stage.said.at(-1)).toBe(wait);
       if (waits === 2) answers[status] = ANSWERS[status] ?? "";
     };
     await check(request(), { ...createTools(answers), pause });
     expect([waits, stage.said.at(-1)]).toEqual([2, `Ready: ${PORTAL}`]);
+    expect(stage.said.filter((line) => line === wait)).toHaveLength(1);
   });
 
   it("finds a name with quotes and signs in the page, as React writes them", async () => {

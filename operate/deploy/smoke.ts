@@ -42,21 +42,25 @@ export interface CheckOptions {
   triesMax?: number;
   /** Those of the browser build that must be served; `null` where any build is right. */
   files?: readonly string[] | null;
+  /** Is told how each check ended, and before that of one that must be tried again: it may take minutes. */
+  print?: (line: string) => void;
 }
 
 /** Requests the addresses as readers do. Each check is tried again until it passes or time is up. */
 export async function checkInstallation(
   installation: CheckedInstallation,
   visits: Visits,
-  { triesMax = TRIES_MAX, files = null }: CheckOptions = {},
+  { triesMax = TRIES_MAX, files = null, print = () => {} }: CheckOptions = {},
 ): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { name, find, next } of listChecks(installation, visits, files)) {
     let fault = await find();
+    if (fault !== null && triesMax > 1) print(`  wait ${name}: not yet; ${fault}`);
     for (let tries = 1; fault !== null && tries < triesMax; tries += 1) {
       await visits.pause(PAUSE_MS);
       fault = await find();
     }
+    print(`  ${fault === null ? "ok  " : "FAIL"} ${name}`);
     findings.push({ name, fault, next });
     // The next checks request the same addresses: one failure, one next step.
     if (fault !== null) break;
