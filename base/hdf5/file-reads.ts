@@ -10,7 +10,8 @@ import {
   HDF5_WHOLE_BYTES,
   HDF5_WORK_MAX,
 } from "./limits.ts";
-import type { ByteRange, RangeSource } from "../ranges/range-source.ts";
+import { limitReads } from "../ranges/limited-reads.ts";
+import type { RangeSource } from "../ranges/range-source.ts";
 
 /** A file whose structures name each other by their places. All reads throw when a preview has read enough. */
 export interface FileReads {
@@ -106,29 +107,6 @@ const NOTHING = new Uint8Array();
 function toView(bytes: Uint8Array | null, length: number): DataView {
   if (bytes?.length !== length) throw new Error("A part of this file cannot be read.");
   return new DataView(bytes.buffer, bytes.byteOffset, length);
-}
-
-/** The file as long as the preview may read of it. */
-function limitReads(
-  file: RangeSource,
-  requests: number,
-  bytes: number,
-): RangeSource & { isSpent(): boolean } {
-  const left = { requests, bytes };
-  const isFree = (ranges: readonly ByteRange[]): boolean => {
-    left.requests -= 1;
-    left.bytes -= ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-    return !isSpent();
-  };
-  const isSpent = (): boolean => left.requests < 0 || left.bytes < 0;
-  return {
-    ...file,
-    isSpent,
-    read: async (start, end) => (isFree([{ start, end }]) ? file.read(start, end) : null),
-    ...(file.readMany && {
-      readMany: async (ranges) => (isFree(ranges) ? (file.readMany?.(ranges) ?? null) : null),
-    }),
-  };
 }
 
 interface WaitingPage {

@@ -12,7 +12,7 @@ const TABLE = [
 ];
 
 const ARRAYS = [
-  ..."entry x y z volume colours plane".split(" ").map((name) => `${name}=`),
+  ..."entry x y z volume across down colours plane".split(" ").map((name) => `${name}=`),
   "plane=up-9-9&at.y=1&at.x=",
 ];
 
@@ -21,6 +21,7 @@ const PREVIEWS: readonly [ending: RegExp, beginnings: readonly string[]][] = [
   [/\.zip$/, ["entry=", "first="]],
   [/\.nc$/, ARRAYS],
   [/\.h5$/, ARRAYS],
+  [/\.fits$/, ARRAYS],
   [/\.tiff?$/, ARRAYS],
   [/\.z(array|attrs|group|metadata)$/, ARRAYS],
   [

@@ -134,13 +134,16 @@ interface ArrayNameProps extends Pick<GroupProps, "place" | "shown"> {
   parent: string;
 }
 
+/** What the parameters of another array are not those of. */
+const FIRST = { x: null, y: null, z: null, volume: null, across: null, down: null };
+
 /** Within its group, whose name stands above. */
 function ArrayName({ name, parent, place, shown }: ArrayNameProps) {
   const own = <Breakable text={parent === "" ? name : name.slice(parent.length + 1)} />;
   if (place.page === null) return own;
   return (
     <a
-      href={toPreviewHref(place, { entry: name, x: null, y: null, z: null, volume: null })}
+      href={toPreviewHref(place, { entry: name, ...FIRST })}
       aria-current={shown === name ? "true" : undefined}
     >
       {own}

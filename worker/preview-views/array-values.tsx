@@ -93,7 +93,7 @@ interface OpenedFieldProps {
 
 /** The array that is shown: a plane, a line, its first values, and what its file says of it. */
 export function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
-  const { field, values, picture, plot, note, members, plane = [] } = opened;
+  const { field, values, picture, plot, note, members, plane = [], sides } = opened;
   const planes = plane.map(({ name, at }) => `${name} ${at}`);
   const [png, svg] = ["png", "svg"].map((ending) =>
     toPictureName(place.file, [field.name, ...planes], ending),
@@ -105,7 +105,7 @@ export function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
       </h3>
       {note !== null && <p className={styles.selected}>{note}</p>}
       {(plane.length > 0 || picture?.plane) && (
-        <PlaneForm axes={plane} picture={picture} place={place} entry={field.name} />
+        <PlaneForm axes={plane} sides={sides} picture={picture} place={place} entry={field.name} />
       )}
       {picture && (
         <ArrayPicture picture={picture} name={field.name} place={place} saved={png ?? ""} />

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { expect, it } from "vitest";
-import type { PlaneAxis } from "../previews/arrays/fields.ts";
+import type { PlaneAxis, PlaneSides } from "../previews/arrays/fields.ts";
 import { DEFAULT_PREVIEW_QUERY } from "../previews/preview-query.ts";
 import { findAll, readText } from "../test/html.ts";
 import { FieldsPreview } from "./arrays.tsx";
@@ -16,7 +16,7 @@ const PLACE: PreviewPlace = {
 };
 
 /** A page of one plane of an array that nobody has requested. */
-function draw(change: Partial<PlaneAxis> = {}, place = PLACE) {
+function draw(change: Partial<PlaneAxis> | null = {}, place = PLACE, sides?: PlaneSides) {
   const toField = (name: string) => ({
     name,
     type: "float",
@@ -24,12 +24,23 @@ function draw(change: Partial<PlaneAxis> = {}, place = PLACE) {
     dimensions: [],
     attributes: [],
   });
-  const plane: PlaneAxis[] = [
+  const others: PlaneAxis[] = [
     { parameter: "volume", name: "depth", at: 3, of: 4, label: "" },
     { parameter: "z", name: "time", at: 2, of: 3, label: "31 days", ...change },
   ];
-  const picture = { src: "data:image/png;base64,", width: 2, height: 2, note: "" };
-  const opened = { field: toField("heat"), values: [], picture, plot: null, note: null, plane };
+  const plane = change ? others : [];
+  const drawn = { plane: { columns: 2, rows: 2, isRising: false } };
+  const shown = { src: "data:image/png;base64,", width: 2, height: 2, note: "" };
+  const picture = change ? shown : { ...shown, ...drawn };
+  const opened = {
+    field: toField("heat"),
+    values: [],
+    picture,
+    plot: null,
+    note: null,
+    plane,
+    ...(sides && { sides }),
+  };
   const listed = [opened.field, toField("salt")];
   const fields = { format: "NetCDF", facts: [], fields: listed, isCut: false, opened };
   const html = renderToStaticMarkup(<FieldsPreview fields={fields} place={place} />);
@@ -89,6 +100,37 @@ it("has no field of an axis that stays at its first place", () => {
   );
   expect(numbers.map(({ attributes }) => attributes.get("name"))).toEqual(["volume"]);
   expect(words).toContain("time 2 of 3");
+});
+
+const SIDES = {
+  across: 1,
+  down: 3,
+  choices: ["depth", "time", "y", "x"].map((name, at) => ({ axis: at + 1, name })),
+};
+
+it("chooses the axes of a plane; those that it has by itself are not in the address", () => {
+  const place = { ...PLACE, query: { ...PLACE.query, across: 1, down: null } };
+  const { html, links } = draw({}, place, SIDES);
+  const selects = html.match(/<select[^]*?<\/select>/g) ?? [];
+  const options = selects.map((select) =>
+    findAll(select, "option").map(({ text, attributes }) =>
+      [text, attributes.get("value"), attributes.has("selected") ? "shown" : ""].join(" "),
+    ),
+  );
+  expect(options).toEqual([
+    ["depth 1 shown", "time 2 ", "y 3 ", "x  "],
+    ["depth 1 ", "time 2 ", "y  shown", "x 4 "],
+  ]);
+  expect(html).not.toMatch(/type="hidden" name="(?:across|down)"/);
+  expect(links["Next time"]).toContain("&across=1");
+  expect(links["salt"]).not.toContain("across");
+});
+
+it.each([
+  ["a plane among others", {}, "Show this plane"],
+  ["the only plane", null, "Redraw the picture"],
+])("names the button of %s by what it does", (_, axis, words) => {
+  expect(findAll(draw(axis).html, "button").map(({ text }) => text)).toEqual([words]);
 });
 
 it("has no form and no links within a zip, which would lead to the zip", () => {

@@ -4,23 +4,25 @@ import * as previews from "#client/pages/record/files/preview.css.ts";
 import { Button } from "#client/ui/button.tsx";
 import * as inputs from "#client/ui/field.css.ts";
 import { type Colours, COLOURS } from "../previews/arrays/colour-names.ts";
-import type { Drawn, PlaneAxis } from "../previews/arrays/fields.ts";
+import type { Drawn, PlaneAxis, PlaneSides } from "../previews/arrays/fields.ts";
 import { PreviewForm, type PreviewPlace, toPreviewHref } from "./preview-place.tsx";
 
 interface PlaneFormProps {
   axes: readonly PlaneAxis[];
+  sides?: PlaneSides | undefined;
   picture: Drawn | null;
   place: PreviewPlace;
   /** The array's name. */
   entry: string;
 }
 
-/** Which plane of an array is shown, with links to those beside it and a field for any other. */
-export function PlaneForm({ axes, picture, place, entry }: PlaneFormProps) {
+/** Which plane of an array is shown, with links to those beside it and fields for any other, and for its picture. */
+export function PlaneForm({ axes, sides, picture, place, entry }: PlaneFormProps) {
   const shown = { ...place, query: { ...place.query, entry } };
   const drawn = picture?.plane;
   const asks = [
     ...axes.flatMap(({ parameter }) => parameter ?? []),
+    ...(sides ? (["across", "down"] as const) : []),
     ...(drawn ? (["x", "y", "colours"] as const) : []),
   ];
   return (
@@ -39,12 +41,74 @@ export function PlaneForm({ axes, picture, place, entry }: PlaneFormProps) {
         {axes.map((axis, order) => (
           <AxisField key={order} axis={axis} place={shown} />
         ))}
-        {drawn && <PictureFields plane={drawn} place={shown} />}
+        {sides && <SideFields sides={sides} />}
+        {drawn && <PictureFields plane={drawn} query={place.query} />}
         <Button type="submit" variant="quiet">
-          Show this plane
+          {axes.length > 0 ? "Show this plane" : "Redraw the picture"}
         </Button>
       </PreviewForm>
     </>
+  );
+}
+
+const SMALL = `${inputs.input} ${inputs.inputSmall}`;
+
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  max: number;
+  /** A larger one is the largest; `null` for none. */
+  value: number | null;
+}
+
+function NumberField({ label, name, max, value }: NumberFieldProps) {
+  return (
+    <label>
+      {label}{" "}
+      <input
+        className={SMALL}
+        type="number"
+        name={name}
+        min={1}
+        max={max}
+        defaultValue={value === null ? "" : Math.min(value, max)}
+      />
+    </label>
+  );
+}
+
+/** The axes of a plane; those that it has by itself are not in the address. */
+function SideFields({ sides: { across, down, choices } }: { sides: PlaneSides }) {
+  const [first, second] = choices.toReversed();
+  return (
+    <>
+      <SideField label="Across" name="across" axis={across} own={first?.axis} choices={choices} />
+      <SideField label="Down" name="down" axis={down} own={second?.axis} choices={choices} />
+    </>
+  );
+}
+
+interface SideFieldProps extends Pick<PlaneSides, "choices"> {
+  label: string;
+  name: "across" | "down";
+  axis: number;
+  own: number | undefined;
+}
+
+function SideField({ label, name, axis: shown, own, choices }: SideFieldProps) {
+  const toValue = (axis: number | undefined): number | string =>
+    axis === own || axis === undefined ? "" : axis;
+  return (
+    <label>
+      {label}{" "}
+      <select className={SMALL} name={name} defaultValue={toValue(shown)}>
+        {choices.map(({ axis, name: words }) => (
+          <option key={axis} value={toValue(axis)}>
+            {words}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 
@@ -57,40 +121,18 @@ const COLOURS_WORDS: Record<Colours, string> = {
 /** Fields for a point of the picture, and for its colours. */
 function PictureFields({
   plane: { rows, columns },
-  place,
+  query: { x, y, colours },
 }: {
   plane: NonNullable<Drawn["plane"]>;
-  place: PreviewPlace;
+  query: PreviewPlace["query"];
 }) {
-  const { x, y, colours } = place.query;
-  const small = `${inputs.input} ${inputs.inputSmall}`;
   return (
     <>
-      <label>
-        Row{" "}
-        <input
-          className={small}
-          type="number"
-          name="y"
-          min={1}
-          max={rows}
-          defaultValue={y === null ? "" : Math.min(y, rows)}
-        />
-      </label>
-      <label>
-        Column{" "}
-        <input
-          className={small}
-          type="number"
-          name="x"
-          min={1}
-          max={columns}
-          defaultValue={x === null ? "" : Math.min(x, columns)}
-        />
-      </label>
+      <NumberField label="Row" name="y" max={rows} value={y} />
+      <NumberField label="Column" name="x" max={columns} value={x} />
       <label>
         Colours{" "}
-        <select className={small} name="colours" defaultValue={colours === "grey" ? "" : colours}>
+        <select className={SMALL} name="colours" defaultValue={colours === "grey" ? "" : colours}>
           {COLOURS.map((name) => (
             <option key={name} value={name === "grey" ? "" : name}>
               {COLOURS_WORDS[name]}
@@ -108,17 +150,7 @@ function AxisField({ axis, place }: { axis: PlaneAxis; place: PreviewPlace }) {
   const to = (next: number): string => toPreviewHref(place, { [parameter]: next });
   return (
     <Fragment>
-      <label>
-        {name}{" "}
-        <input
-          className={`${inputs.input} ${inputs.inputSmall}`}
-          type="number"
-          name={parameter}
-          min={1}
-          max={of}
-          defaultValue={at}
-        />
-      </label>
+      <NumberField label={name} name={parameter} max={of} value={at} />
       {at > 1 && <a href={to(at - 1)}>Previous {name}</a>}
       {at < of && <a href={to(at + 1)}>Next {name}</a>}
     </Fragment>

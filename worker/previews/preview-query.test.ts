@@ -49,6 +49,8 @@ it.each([
   ["colours=", []],
   ["colours=grey", []],
   ["colours=rainbow", []],
+  ["across=1&down=3", ["across=1", "down=3"]],
+  ["across=0&down=x", []],
   ["plane=up-9-9&at.x=400&at.y=1", ["x=8", "y=9"]],
   ["plane=down-9-9&at.x=400&at.y=1", ["x=8", "y=1"]],
 ])("reads how a plane is drawn, and a click on it: %s", (search, kept) => {

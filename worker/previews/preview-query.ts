@@ -16,6 +16,9 @@ export interface PreviewQuery {
   z: number | null;
   /** The volume of a series, or an array's place on the axis before that of `z`, from 1; `null` for the first. */
   volume: number | null;
+  /** The axes of an array that run across and down in its plane, from 1; `null` for the last two. */
+  across: number | null;
+  down: number | null;
   /** Values of a volume that are black and white; `null` to derive them from the values. */
   low: number | null;
   high: number | null;
@@ -33,6 +36,8 @@ export const DEFAULT_PREVIEW_QUERY: PreviewQuery = {
   y: null,
   z: null,
   volume: null,
+  across: null,
+  down: null,
   low: null,
   high: null,
   zoom: 0,
@@ -47,6 +52,8 @@ export const PREVIEW_PARAMETERS = [
   "y",
   "z",
   "volume",
+  "across",
+  "down",
   "low",
   "high",
   "zoom",
@@ -102,7 +109,7 @@ function listParameters(
   if (isMap(path)) return SIDES;
   if (/\.(zip|npz|tar|tgz|tar\.gz)$/i.test(path)) return ["entry", "first"];
   if (ARRAYS.test(path) || isZarrMetadata(path))
-    return ["entry", "x", "y", "z", "volume", "colours", ...CLICK_PARAMETERS];
+    return ["entry", "x", "y", "z", "volume", "across", "down", "colours", ...CLICK_PARAMETERS];
   if (RASTER.test(path)) return ["entry", "x", "y", "z", "colours", ...CLICK_PARAMETERS];
   return WORKBOOK.test(path) ? ["entry"] : [];
 }
@@ -119,6 +126,8 @@ export function readPreviewQuery(values: (name: string) => string[], path: strin
     y: toPosition(one("y")),
     z: toPosition(one("z")),
     volume: toPosition(one("volume")),
+    across: toPosition(one("across")),
+    down: toPosition(one("down")),
     low: toValue(one("low")),
     high: toValue(one("high")),
     zoom: ZOOMS.includes(zoom) ? zoom : 0,
@@ -149,6 +158,8 @@ export function toPreviewParameters(
     y: write(query.y),
     z: write(query.z),
     volume: write(query.volume),
+    across: write(query.across),
+    down: write(query.down),
     low: write(query.low),
     high: write(query.high),
     zoom: query.zoom === 0 ? undefined : String(query.zoom),

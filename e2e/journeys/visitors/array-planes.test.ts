@@ -29,6 +29,22 @@ it.each([
   },
 );
 
+it("shows a plane of two other axes without scripts", async () => {
+  const page = await stage.visit({ javaScriptEnabled: false });
+  await page.goto("/datasets/17?tab=files&file=grid%2Fthickness-years.nc");
+  await page.getByRole("combobox", { name: "Down" }).selectOption("time");
+  await page.getByRole("button", { name: "Show this plane" }).click();
+  await page.getByText("latitude 1 of 32: 66.72 degrees_north").waitFor();
+  await page
+    .getByText(/^time from top to bottom, longitude from left to right; black is/)
+    .waitFor();
+  expect(await page.getByRole("combobox", { name: "Down" }).inputValue()).toBe("1");
+  const phone = await stage.visit({ viewport: { width: 320, height: 800 } });
+  await phone.goto(page.url());
+  expect(await findBreaches(phone)).toEqual([]);
+  expect(await findOverflow(phone)).toBe(0);
+});
+
 it("shows the value of a point and other colours by keyboard, on a phone", async () => {
   const page = await stage.visit({ viewport: { width: 320, height: 800 } });
   await page.goto(GRID);

@@ -109,6 +109,16 @@ export interface OpenedField {
   members?: MemberTable;
   /** Where the plane is that is shown of an array of more axes. */
   plane?: PlaneAxis[];
+  /** Its own two axes. */
+  sides?: PlaneSides;
+}
+
+/** The axes that a plane has, by their numbers in the array, from 1. */
+export interface PlaneSides {
+  across: number;
+  down: number;
+  /** Those that it may have. */
+  choices: { axis: number; name: string }[];
 }
 
 /** Places on the axes before a plane, from 1; `null` for the first. */
@@ -118,6 +128,9 @@ export interface PlaneQuery {
   /** Column and row of a point of the plane, from 1. */
   x?: number | null;
   y?: number | null;
+  /** The axes that run across and down, by their numbers from 1; `null` for the last and the last but one. */
+  across?: number | null;
+  down?: number | null;
   colours?: Colours;
 }
 

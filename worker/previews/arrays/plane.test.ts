@@ -81,6 +81,17 @@ describe.each(["NetCDF", "HDF5", "NetCDF 4", "Zarr"] as const)("planes of %s", (
     expect(picture?.note).toMatch(`black is ${first}, white is ${first + 3}.`);
     expect(field.shape).toEqual([2, 3, 2, 2]);
   });
+
+  it.each([
+    [1, 2, [0, 12, 4, 16, 8, 20].map((at) => at + 3)],
+    [2, 1, [0, 4, 8, 12, 16, 20].map((at) => at + 3)],
+    [3, 4, [0, 2, 1, 3].map((at) => at + 16)],
+    [1, 4, [0, 12, 1, 13].map((at) => at + 6)],
+  ])("shows the plane of axis %i across and axis %i down", async (across, down, values) => {
+    const shown = await open(format, { z: 2, volume: 2, across, down });
+    expect(shown.values).toEqual(values.map(String));
+    expect(shown.sides).toMatchObject({ across, down });
+  });
 });
 
 it("finds the chunks of an HDF5 array that may grow", async () => {
@@ -180,38 +191,7 @@ it("says so where a NetCDF file ends before its plane", async () => {
   const cut = toRangedFile(NETCDF.slice(0, -8));
   const first = toOpened(await readScientific(cut, "heat", FIRST_PLANE));
   const last = toOpened(await readScientific(cut, "heat", { z: 3, volume: 2 }));
-  expect([first.note, last.note]).toEqual([null, "The file ends before this plane."]);
-});
-
-it.each([
-  [[4], "one axis"],
-  [[3, 4], "one plane"],
-  [[9, 1, 1], "a line"],
-  [[1, 3, 1, 4], "one plane among axes of one value"],
-  [[3, 0, 4, 4], "no values"],
-  [[3, -4, -4, 4], "sizes that no array has"],
-  [[Number.NaN, 3, 3, 3], "a size that is no number"],
-])("has no planes to choose in an array of %j, %s", (shape) => {
-  expect(choosePlane({ shape, dimensions: [] }, { z: 2, volume: 2 })).toBeNull();
-});
-
-it("chooses on the axes before the last two that have more than one value", () => {
-  const dimensions = ["a", "b", "c", "d", "e", "f"];
-  const plane = choosePlane({ shape: [5, 1, 4, 3, 1, 2], dimensions }, { z: 2, volume: 3 });
-  expect(plane?.axes.map(({ parameter, name, at }) => [parameter, name, at])).toEqual([
-    ["volume", "a", 3],
-    ["z", "c", 2],
-  ]);
-  expect(plane).toMatchObject({ place: [2, 0, 1], shape: [3, 2], dimensions: ["d", "f"] });
-});
-
-it("stays at the first place of axes before those", () => {
-  const plane = choosePlane({ shape: [7, 5, 4, 3, 2], dimensions: [] }, { z: 2, volume: 3 });
-  expect(plane?.axes.map(({ parameter, at }) => [parameter, at])).toEqual([
-    [null, 1],
-    ["volume", 3],
-    ["z", 2],
-  ]);
+  expect([first.note, last.note]).toEqual([null, "The file ends before these values."]);
 });
 
 /** A store of one array without chunks: the size of each request for one. */

@@ -1,3 +1,4 @@
+import { countValues } from "#base/fields/field.ts";
 import type {
   Coordinate,
   Coordinates,
@@ -5,6 +6,7 @@ import type {
   OpenedField,
   PlaneAxis,
   PlaneQuery,
+  PlaneSides,
 } from "./fields.ts";
 
 export const FIRST_PLANE: PlaneQuery = { z: null, volume: null };
@@ -12,9 +14,13 @@ export const FIRST_PLANE: PlaneQuery = { z: null, volume: null };
 /** One plane of an array of more axes. */
 export interface Plane {
   axes: PlaneAxis[];
-  /** The place on each axis before the plane, from 0. */
+  /** The place on each axis of the array, from 0; on the plane's own it is 0. */
   place: number[];
-  /** Of the plane itself. */
+  /** The axes of its columns and of its rows, from 0. */
+  across: number;
+  down: number;
+  sides: PlaneSides;
+  /** Of the plane itself: its rows and its columns. */
   shape: number[];
   dimensions: string[];
 }
@@ -23,8 +29,8 @@ export interface Plane {
 const AXES_MAX = 32;
 
 /**
- * A plane is that of the last two axes with more than one value; of those before it the last two are
- * selected. `null` for an array that is one plane, for one without values and for one of too many axes.
+ * A plane is that of the chosen two axes with more than one value, else of the last two; of the others the last two
+ * are selected. `null` for an array that is one plane, for one without values and for one of too many axes.
  */
 export function choosePlane(
   { shape, dimensions }: Pick<Field, "shape" | "dimensions">,
@@ -33,24 +39,59 @@ export function choosePlane(
   if (shape.length > AXES_MAX) return null;
   const long = shape.flatMap((size, axis) => (size > 1 ? [axis] : []));
   if (long.length < 3 || !shape.every((size) => size >= 1)) return null;
-  const within = long.slice(-2);
-  const place = shape.slice(0, within[0]).map(() => 0);
-  const axes = long.slice(0, -2).map((axis, order, { length }): PlaneAxis => {
+  const { across, down } = chooseSides(long, query);
+  const place = shape.map(() => 0);
+  const others = long.filter((axis) => axis !== across && axis !== down);
+  const axes = others.map((axis, order, { length }): PlaneAxis => {
     const parameter = PARAMETERS[length - 1 - order] ?? null;
     const of = shape[axis] ?? 1;
     const at = Math.min((parameter && query[parameter]) ?? 1, of);
     place[axis] = at - 1;
     return { parameter, name: nameAxis(dimensions, axis), at, of, label: "" };
   });
+  const choices = long.map((axis) => ({ axis: axis + 1, name: nameAxis(dimensions, axis) }));
   return {
     axes,
     place,
-    shape: within.map((axis) => shape[axis] ?? 1),
-    dimensions: within.map((axis) => nameAxis(dimensions, axis)),
+    across,
+    down,
+    sides: { across: across + 1, down: down + 1, choices },
+    shape: [down, across].map((axis) => shape[axis] ?? 1),
+    dimensions: [down, across].map((axis) => nameAxis(dimensions, axis)),
   };
 }
 
-/** From the last axis before a plane to the first. */
+/** An axis that the array does not have, or that is asked for twice, is that of a plane nobody asked for. */
+function chooseSides(long: readonly number[], query: PlaneQuery): { across: number; down: number } {
+  const [first = 0, second = 0] = long.toReversed();
+  const find = (asked: number | null | undefined): number | undefined =>
+    long.find((axis) => axis + 1 === asked);
+  const across = find(query.across) ?? (find(query.down) === first ? second : first);
+  const down = [find(query.down), second, first].find(
+    (axis) => axis !== undefined && axis !== across,
+  );
+  return { across, down: down ?? second };
+}
+
+/** The values of a plane, row after row, out of those of a block of its array; `inside`: its place in the block. */
+export function takePlane(
+  values: Float64Array,
+  shape: readonly number[],
+  { across, down, inside }: Pick<Plane, "across" | "down"> & { inside: readonly number[] },
+): Float64Array {
+  const steps = shape.map((_, axis) => countValues({ shape: shape.slice(axis + 1) }));
+  const start = steps.reduce((sum, step, axis) => sum + step * (inside[axis] ?? 0), 0);
+  const [rows = 1, columns = 1] = [shape[down], shape[across]];
+  const [rowStep = 0, columnStep = 0] = [steps[down], steps[across]];
+  const taken = new Float64Array(rows * columns);
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1)
+      taken[row * columns + column] =
+        values[start + row * rowStep + column * columnStep] ?? Number.NaN;
+  return taken;
+}
+
+/** From the last axis beside a plane to the first. */
 const PARAMETERS = ["z", "volume"] as const;
 
 export function nameAxis(dimensions: readonly string[], axis: number): string {

@@ -30,6 +30,12 @@ export function closedField(field: Field, note: string): OpenedField {
   return { field, values: [], picture: null, plot: null, note };
 }
 
+/** A plane without values, and the reason: others of its array may have some. */
+export function closedPlane(field: Field, note: string, plane: Plane | null): OpenedField {
+  const closed = closedField(field, note);
+  return plane ? { ...closed, plane: plane.axes, sides: plane.sides } : closed;
+}
+
 /** The beginning of an array's values, as text, as a line, and as a picture of its last two axes. */
 export async function showField(
   field: Field,
@@ -59,10 +65,10 @@ export async function showField(
 export async function showPlane(
   field: Field,
   values: Float64Array,
-  { axes, shape, dimensions, ...drawing }: Plane & Drawing,
+  { axes, sides, shape, dimensions, ...drawing }: Plane & Drawing,
 ): Promise<OpenedField> {
   const opened = await showField({ ...field, shape, dimensions }, values, drawing);
-  return { ...opened, field, plane: axes };
+  return { ...opened, field, plane: axes, sides };
 }
 
 /** `271.5 degrees_east`, or a date; empty for a gap. */

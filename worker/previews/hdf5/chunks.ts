@@ -1,5 +1,6 @@
 import { countBefore, countValues } from "#base/fields/field.ts";
 import type { FileReads } from "#base/hdf5/file-reads.ts";
+import { type Block, countChunks, createRange, toGrid } from "./chunk-range.ts";
 import { type ChunkArray, openExtensibleArray, openFixedArray } from "./chunk-arrays.ts";
 import { parseFilters, unpackChunk } from "./filters.ts";
 import type { ChunkedLayout } from "./layout.ts";
@@ -31,12 +32,6 @@ export interface Stored {
   shape: readonly number[];
   /** Of a value. */
   itemBytes: number;
-}
-
-/** A part of an array: its first value on each axis, and how many there are. */
-export interface Block {
-  start: readonly number[];
-  shape: readonly number[];
 }
 
 /** Copies chunks into the values of a block. */
@@ -140,23 +135,6 @@ async function listRecords(
   });
 }
 
-/** Whether chunks from one place to another may have a part of a block; `null` for the first and the last of all. */
-function createRange(block: Block, sizes: readonly number[]) {
-  const { start, shape } = toGrid(block, sizes);
-  const toPlace = (chunk: readonly number[]): number[] =>
-    chunk.map((at, axis) => at * (sizes[axis] ?? 1));
-  const first = toPlace(start);
-  const last = toPlace(start.map((at, axis) => at + (shape[axis] ?? 1) - 1));
-  return (from: readonly number[] | null, to: readonly number[] | null): boolean =>
-    !(from && isBefore(last, from)) && !(to && isBefore(to, first));
-}
-
-/** Whether a place comes before another in the order of the values. */
-function isBefore(place: readonly number[], other: readonly number[]): boolean {
-  const axis = place.findIndex((at, own) => at !== other[own]);
-  return axis >= 0 && (place[axis] ?? 0) < (other[axis] ?? 0);
-}
-
 async function listArray(
   reads: FileReads,
   { elementBytes, isPacked, findElement }: ChunkArray,
@@ -195,21 +173,6 @@ function parseChunk(
     bytes: readWhole(view, 8, sizeBytes),
     mask: view.getUint32(8 + sizeBytes, true),
   };
-}
-
-/** The numbers of the chunks along each axis that have a part of a block. */
-function toGrid({ start, shape }: Block, sizes: readonly number[]): Block {
-  const toChunk = (at: number, axis: number): number => Math.floor(at / (sizes[axis] ?? 1));
-  const first = start.map(toChunk);
-  const counts = shape.map((size, axis) => {
-    const end = (start[axis] ?? 0) + size;
-    return size === 0 ? 0 : toChunk(end - 1, axis) - (first[axis] ?? 0) + 1;
-  });
-  return { start: first, shape: counts };
-}
-
-export function countChunks(block: Block, { shape: sizes }: ChunkedLayout): number {
-  return countValues(toGrid(block, sizes));
 }
 
 interface ChunkPlace {

@@ -25,9 +25,11 @@ import {
   FIRST_PLANE,
   labelAxes,
   type Plane,
+  takePlane,
 } from "../arrays/plane.ts";
 import {
   closedField,
+  closedPlane,
   readNumbers,
   showField,
   showPlane,
@@ -35,7 +37,7 @@ import {
   writeCoordinate,
 } from "../arrays/show-field.ts";
 import { toNetcdfGap } from "../arrays/unpack-values.ts";
-import type { Block } from "./chunks.ts";
+import type { Block } from "./chunk-range.ts";
 import { findUnknownFilter, nameFilter, parseFilters } from "./filters.ts";
 import { readMembers } from "./members.ts";
 import { describeStorage } from "./storage.ts";
@@ -160,13 +162,15 @@ async function openDataset(
     if (!type.number && !type.read && !type.isText) throw new Error("Only its name is known.");
     const plane = type.number ? opening.plane : null;
     const piece = await readPiece(reads, array, plane ? toBlock(plane, shape) : wholeOf(shape));
-    if (piece === null) return closedField(field, TOO_LARGE);
+    if (piece === null) return closedPlane(field, TOO_LARGE, plane);
     const values = await readValues(piece, { type, reads, write });
     const { pieces } = piece;
     const members = await readMembers(piece, type, write);
     if (plane && values instanceof Float64Array) {
-      const own = piece.shape.filter((_, axis) => axis >= plane.place.length && shape[axis] !== 1);
-      const opened = await showPlane(field, values, { ...plane, shape: own, rises, query });
+      const { across, down } = plane;
+      const own = [down, across].map((axis) => piece.shape[axis] ?? 1);
+      const taken = takePlane(values, piece.shape, { across, down, inside: [] });
+      const opened = await showPlane(field, taken, { ...plane, shape: own, rises, query });
       const note = `The first of ${pieces} chunks of this plane is shown.`;
       return { ...opened, note: pieces === 1 ? null : note };
     }
@@ -177,7 +181,7 @@ async function openDataset(
     return { ...shown, field, note: pieces === 1 ? null : note };
   } catch {
     const why = "The values cannot be read here: their type or their compression is not supported.";
-    return closedField(field, reads.isSpent() ? TOO_LARGE : why);
+    return reads.isSpent() ? closedPlane(field, TOO_LARGE, opening.plane) : closedField(field, why);
   }
 }
 
@@ -217,10 +221,10 @@ function wholeOf(shape: readonly number[]): Block {
   return { start: shape.map(() => 0), shape };
 }
 
-function toBlock({ place }: Plane, shape: readonly number[]): Block {
+function toBlock({ place, across, down }: Plane, shape: readonly number[]): Block {
   return {
-    start: shape.map((_, axis) => place[axis] ?? 0),
-    shape: shape.map((size, axis) => (axis < place.length ? 1 : size)),
+    start: place,
+    shape: shape.map((size, axis) => (axis === across || axis === down ? size : 1)),
   };
 }
 

@@ -1,17 +1,11 @@
 import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
 import { countBefore, countValues } from "#base/fields/field.ts";
 import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
-import {
-  type Block,
-  type Chunk,
-  countChunks,
-  listChunks,
-  readChunks,
-  type Stored,
-} from "./chunks.ts";
+import { type Block, countChunks } from "./chunk-range.ts";
+import { type Chunk, listChunks, readChunks, type Stored } from "./chunks.ts";
 import type { FileReads } from "#base/hdf5/file-reads.ts";
 import type { Hdf5Type } from "#base/hdf5/hdf5-types.ts";
-import { type ChunkedLayout, parseLayout } from "./layout.ts";
+import { type ChunkedLayout, type Layout, parseLayout } from "./layout.ts";
 import { findFill } from "./storage.ts";
 import { isNowhere, type Message } from "#base/hdf5/object-header.ts";
 
@@ -43,15 +37,33 @@ export async function readPiece(
   const { messages, type } = array;
   const layout = parseLayout(messages);
   if (layout.kind === "chunked") return readChunked(reads, array, { layout, block });
+  const stored = openBytes(reads, array, layout);
+  if (!isTogether(array.shape, block)) return readLines(reads, array, { stored, block });
   const piece = cutContiguous(array, block);
   if (piece === null) return null;
   const bytes = countValues(piece) * type.bytes;
   const before = countBefore(array.shape, block.start) * type.bytes;
-  if (layout.kind === "compact") return { view: cut(layout.view, before, bytes), ...piece };
-  const view = isNowhere(layout.address)
-    ? toView(fillValues(array, bytes))
-    : await reads.readValues(layout.address + before, bytes);
-  return { view, ...piece };
+  return { view: await stored.read(before, bytes), ...piece };
+}
+
+/** The bytes of an array that is not in chunks. */
+interface StoredBytes {
+  /** Where they are in the file; 0 for those that are not read from it. */
+  address: number;
+  read: (at: number, bytes: number) => Promise<DataView>;
+}
+
+function openBytes(
+  reads: FileReads,
+  array: StoredArray,
+  layout: Exclude<Layout, ChunkedLayout>,
+): StoredBytes {
+  if (layout.kind === "compact")
+    return { address: 0, read: async (at, bytes) => cut(layout.view, at, bytes) };
+  const { address } = layout;
+  if (isNowhere(address))
+    return { address: 0, read: async (_, bytes) => toView(fillValues(array, bytes)) };
+  return { address, read: (at, bytes) => reads.readValues(address + at, bytes) };
 }
 
 async function readChunked(
@@ -69,6 +81,46 @@ async function readChunked(
   await readChunks(reads, stored, { chunks, target, block: taken });
   const pieces = all === null ? countChunks(block, layout) : 1;
   return { view: toView(target), shape: [...taken.shape], pieces };
+}
+
+/** Whether no value of the array that the block does not have is between two of its own. */
+function isTogether(shape: readonly number[], block: Block): boolean {
+  const first = block.shape.findIndex((size) => size > 1);
+  return block.shape.every((size, axis) => axis <= first || size === shape[axis]);
+}
+
+/** A block whose values stand apart, line by line; `null` where these are too many or too long. */
+async function readLines(
+  reads: FileReads,
+  { type, shape }: StoredArray,
+  { stored, block }: { stored: StoredBytes; block: Block },
+): Promise<Piece | null> {
+  const count = countValues(block);
+  if (!isReadable(type, count)) return null;
+  const steps = shape.map((_, axis) => countValues({ shape: shape.slice(axis + 1) }) * type.bytes);
+  const [inner = 0, outer = inner] = block.shape
+    .flatMap((size, axis) => (size > 1 ? [axis] : []))
+    .toReversed();
+  const [length, step] = [block.shape[inner] ?? 1, steps[inner] ?? 0];
+  const bytes = (length - 1) * step + type.bytes;
+  const before = countBefore(shape, block.start) * type.bytes;
+  const places = Array.from(
+    { length: count / length },
+    (_, line) => before + line * (steps[outer] ?? 0),
+  );
+  const parts = places.map((at) => ({ address: stored.address + at, bytes }));
+  const isNear = places.length * bytes <= FIELD_READ_BYTES;
+  if (!isNear || (stored.address > 0 && !reads.canReadValues(parts))) return null;
+  const lines = await Promise.all(places.map((at) => stored.read(at, bytes)));
+  const target = new Uint8Array(count * type.bytes);
+  for (const [line, { buffer, byteOffset }] of lines.entries()) {
+    for (let place = 0; place < length; place += 1) {
+      const value = new Uint8Array(buffer, byteOffset + place * step, type.bytes);
+      target.set(value, (line * length + place) * type.bytes);
+    }
+  }
+  reads.takeSteps(count);
+  return { view: toView(target), shape: [...block.shape], pieces: 1 };
 }
 
 /** As many values as are shown as text, or as much of the last axes as may be read. */

@@ -18,9 +18,10 @@ import type {
   OpenedField,
   PlaneQuery,
 } from "../arrays/fields.ts";
+import { openStored, toSteps } from "../arrays/open-stored.ts";
 import { findMainField, toMainField } from "../arrays/main-field.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
-import { countBefore, countValues, writeAttribute } from "#base/fields/field.ts";
+import { countValues, writeAttribute } from "#base/fields/field.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
 import {
@@ -31,13 +32,7 @@ import {
   readCoordinate,
   risesToNorth,
 } from "../arrays/plane.ts";
-import {
-  closedField,
-  readNumbers,
-  showField,
-  showPlane,
-  writeCoordinate,
-} from "../arrays/show-field.ts";
+import { closedField, readNumbers, showField, writeCoordinate } from "../arrays/show-field.ts";
 import { type Known, readAlong, readRecords, type Variable } from "./along-axis.ts";
 import { toNetcdfGap } from "../arrays/unpack-values.ts";
 
@@ -156,8 +151,12 @@ async function openVariable(
   if (type === "char") return openText(file, offset, field);
   const reader = NETCDF_TYPES.find(({ name }) => name === type);
   if (!reader) return closedField(field, "Values of this type are not shown here.");
-  if (plane) return openPlane(file, { offset, record, ...reader }, { ...opening, plane });
   const { bytes, read } = reader;
+  if (plane) {
+    const steps = toSteps(field.shape, {}).map((step) => step * bytes);
+    if (record) steps[0] = recordStep;
+    return openStored(file, { field, query, offset, bytes, read, steps, rises });
+  }
   const [records = 1, ...rest] = record ? field.shape : [1, ...field.shape];
   const inRecord = rest.reduce((product, size) => product * size, 1);
   const step = record ? recordStep : inRecord * bytes;
@@ -181,36 +180,6 @@ async function openVariable(
   });
   const note = readable < records ? `The first ${readable} of ${records} records are shown.` : null;
   return { ...opened, field, note };
-}
-
-interface Stored {
-  offset: number;
-  record: boolean;
-  bytes: number;
-  read: (view: DataView, at: number) => number;
-}
-
-/** The values of one plane; the first axis of a variable of records is theirs. */
-async function openPlane(
-  file: RangedFile,
-  { offset, record, bytes, read }: Stored,
-  { field, recordStep, plane, query, rises }: Opening & { plane: Plane },
-): Promise<OpenedField> {
-  const { shape } = field;
-  const { place } = plane;
-  const count = countValues(plane);
-  if (count > FIELD_VALUES_MAX || count * bytes > FIELD_READ_BYTES) {
-    return closedField(field, "A plane of this array is too large for a preview.");
-  }
-  const start = record
-    ? (place[0] ?? 0) * recordStep + countBefore(shape.slice(1), place.slice(1)) * bytes
-    : countBefore(shape, place) * bytes;
-  const part = await file.read(offset + start, offset + start + count * bytes);
-  if (!part) return closedField(field, "The values cannot be read just now.");
-  if (part.length < count * bytes) return closedField(field, "The file ends before this plane.");
-  const view = new DataView(part.buffer, part.byteOffset, part.byteLength);
-  const values = readNumbers(count, (at) => read(view, at * bytes));
-  return showPlane(field, values, { ...plane, query, rises });
 }
 
 async function openText(file: RangedFile, offset: number, field: Field): Promise<OpenedField> {

@@ -75,7 +75,7 @@ async function readFirst<Value>(
 ): Promise<Value[] | string> {
   const count = Math.min(FIELD_VALUES_SHOWN, countValues({ shape }));
   if (count === 0 || bytes === 0) return "This array has no values.";
-  const [steps, rows] = [toSteps(shape, isFortran), toSteps(shape, false)];
+  const [steps, rows] = [toSteps(shape, { isFortran }), toSteps(shape, {})];
   const places = Array.from({ length: count }, (_, at) =>
     shape.reduce((sum, size, axis) => {
       const place = Math.floor(at / (rows[axis] ?? 1)) % size;

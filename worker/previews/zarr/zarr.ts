@@ -1,7 +1,7 @@
 import type { Coordinates, OpenedField, PlaneQuery } from "../arrays/fields.ts";
 import type { Preview } from "../kinds.ts";
 import { FIELDS_MAX } from "#base/fields/limits.ts";
-import { countBefore, countValues } from "#base/fields/field.ts";
+import { countValues } from "#base/fields/field.ts";
 import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX } from "../limits.ts";
 import { createGroupAxes } from "../arrays/group-axes.ts";
 import { findMainField, toMainField } from "../arrays/main-field.ts";
@@ -11,8 +11,15 @@ import {
   FIRST_PLANE,
   labelAxes,
   type Plane,
+  takePlane,
 } from "../arrays/plane.ts";
-import { closedField, showField, showPlane, writeCoordinate } from "../arrays/show-field.ts";
+import {
+  closedField,
+  closedPlane,
+  showField,
+  showPlane,
+  writeCoordinate,
+} from "../arrays/show-field.ts";
 import { findUnknownCodec, isNumber, readChunks, readPiece, readPieces } from "./zarr-chunks.ts";
 import type { ZarrArray, ZarrStore } from "./zarr-array.ts";
 import { readArrays } from "./zarr-metadata.ts";
@@ -124,12 +131,13 @@ const DAMAGED = "The values cannot be read here: a part of the file is damaged o
 /** The chunks that have a part of the plane, and of these values the plane; of one with many chunks the first. */
 async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Promise<OpenedField> {
   const { field, piece } = array;
-  const { place } = plane;
+  const { place, across, down } = plane;
   const sizes = piece.map((size) => Math.max(1, size));
+  const isOwn = (axis: number): boolean => axis === across || axis === down;
   const stack = (whole: readonly number[]): number[] =>
-    whole.map((size, axis) => (axis < place.length ? (sizes[axis] ?? 1) : size));
+    whole.map((size, axis) => (isOwn(axis) ? size : (sizes[axis] ?? 1)));
   const counts = field.shape.map((size, axis) =>
-    axis < place.length ? 1 : Math.ceil(size / (sizes[axis] ?? 1)),
+    isOwn(axis) ? Math.ceil(size / (sizes[axis] ?? 1)) : 1,
   );
   const first = place.map((at, axis) => Math.floor(at / (sizes[axis] ?? 1)));
   const pieces = countValues({ shape: counts });
@@ -143,19 +151,16 @@ async function openPlane(array: ZarrArray, store: OpenStore, plane: Plane): Prom
     isWhole ? field.shape : field.shape.map((size, axis) => Math.min(size, sizes[axis] ?? 1)),
   );
   if (!(inPiece <= FIELD_VALUES_MAX && countValues({ shape }) <= FIELD_VALUES_MAX)) {
-    return closedField(field, "A chunk of this array is too large for a preview.");
+    return closedPlane(field, "A chunk of this array is too large for a preview.", plane);
   }
   const read = { shape, counts: isWhole ? counts : counts.map(() => 1), first };
   const values = await readPieces(array, store, read).catch(() => null);
   if (!values) return closedField(field, DAMAGED);
   const inside = place.map((at, axis) => at % (sizes[axis] ?? 1));
-  const start = countBefore(shape, inside);
-  const own = shape.slice(place.length).filter((_, axis) => field.shape[axis + place.length] !== 1);
-  const opened = await showPlane(
-    field,
-    values.subarray(start, start + countValues({ shape: own })),
-    { ...plane, shape: own, rises: store.rises, query: store.query },
-  );
+  const taken = takePlane(values, shape, { across, down, inside });
+  const own = [down, across].map((axis) => shape[axis] ?? 1);
+  const { rises, query } = store;
+  const opened = await showPlane(field, taken, { ...plane, shape: own, rises, query });
   const note = isWhole ? null : `The first of ${pieces} chunks of this plane is shown.`;
   return { ...opened, note };
 }
