@@ -135,6 +135,23 @@ it("counts the records of a file that was not closed", async () => {
   expect((await look(bytes, "count")).opened?.values).toEqual(["1", "2", "3", "4", "5", "6"]);
 });
 
+it("draws records against an axis, though another variable has values between them", async () => {
+  const variables = [
+    { name: "heat", ids: [0, 1, 1], type: USHORT },
+    { name: "other", ids: [0], type: INT64 },
+  ];
+  const record = (first: number): number[] => [
+    ...Array.from({ length: 9 }, (_, at) => [0, first + at]).flat(),
+    0,
+    0,
+    ...long(99),
+  ];
+  const file = toFile(variables, [...record(0), ...record(10)]);
+  const query = { z: 2, volume: null, across: 3, down: 1 };
+  const { opened } = await readNetcdf(toRangedFile(file), "heat", query);
+  expect(opened?.values).toEqual(["3", "4", "5", "13", "14", "15"]);
+});
+
 it("survives a changed file of 64-bit data", async () => {
   await fc.assert(
     fc.asyncProperty(
