@@ -82,7 +82,10 @@ const CODE_ATTRIBUTES =
 
 /** Calls whose texts no reader sees. */
 const CODE_CALLS =
-  /^(get|has|set|append|delete|header|querySelector(All)?|closest|matches|addEventListener|removeEventListener|includes|startsWith|endsWith|split|join|replace(All)?|test|exec|href|fetch|getElementById|createElement|log|warn|error|prepare|literal|picklist|Error|TypeError|RangeError|RegExp|URL|element|getItem|setItem|removeItem|DateTimeFormat|NumberFormat|route|use|Set|Map|dispatchEvent|CustomEvent|Event|createHash|importKey|digest|TextDecoder)$/;
+  /^(get|has|set|append|delete|header|querySelector(All)?|closest|matches|addEventListener|removeEventListener|includes|startsWith|endsWith|split|join|replace(All)?|test|exec|href|fetch|getElementById|createElement|log|warn|error|prepare|Error|TypeError|RangeError|RegExp|URL|element|getItem|setItem|removeItem|DateTimeFormat|NumberFormat|route|use|Set|Map|dispatchEvent|CustomEvent|Event|createHash|importKey|digest|TextDecoder)$/;
+
+/** Calls whose first argument is code; the next one is a sentence about other values. */
+const CHECKS = /^(literal|picklist)$/;
 
 /** Whether a literal is one of a fixed set, or is compared with a value of the code. */
 export function isCompared([parent, around]: readonly Node[]): boolean {
@@ -130,7 +133,9 @@ function isCode(node: Node, parents: readonly Node[]): boolean {
       return around?.type === "JSXAttribute" && CODE_ATTRIBUTES.test(toName(around["name"]));
     case "CallExpression":
     case "NewExpression":
-      return CODE_CALLS.test(toName(parent["callee"]));
+      return CHECKS.test(toName(parent["callee"]))
+        ? toNodes(parent["arguments"])[0] === node
+        : CODE_CALLS.test(toName(parent["callee"]));
     case "ConditionalExpression":
     case "LogicalExpression":
       return isCode(parent, parents.slice(1));

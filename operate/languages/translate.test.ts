@@ -82,6 +82,7 @@ test.each([
   ["a choice", '<p>{isOpen ? "open" : shut}</p>', "open"],
   ["a template", "const a = `Loading ${name} again`;", "Loading {0} again"],
   ["a sentence", 'const a = { title: "This was not found." };', "This was not found."],
+  ["a sentence about other values", 'v.literal("Yes please", "Agree first.");', "Agree first."],
   ["a count", 'formatCount(n, "file");', "file | files"],
   ["a count with its own plural", 'formatCount(n, "entry", "entries");', "entry | entries"],
 ])("finds %s", (_, source, text) => {

@@ -102,8 +102,8 @@ export const securityForms = {
 export const deletionForms = {
   delete: defineForm({
     fields: {
-      email: v.pipe(v.string(), v.nonEmpty("Please add your Email.")),
-      understood: v.literal("on", "Confirm that you know what goes and what stays."),
+      email: v.pipe(v.string(), v.nonEmpty("Enter the email address of your account.")),
+      understood: v.literal("on", "Confirm that you know what is deleted and what stays."),
     },
     endsSession: true,
     async send({ email }, context) {

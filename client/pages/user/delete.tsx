@@ -54,7 +54,7 @@ function Consequences({ deletion: { deleted, passedOn, kept } }: { deletion: Del
         title="What is deleted for good"
         points={[
           "Your profile, your sign-in, and the links to ORCID and GitHub.",
-          "Your place in workspaces and in collections of others, and your requests for files.",
+          "Your place in workspaces and in collections of others, your requests for files, and what you follow by email.",
           toPoint(
             deleted.machineKeys,
             formatCount(deleted.machineKeys, "machine key"),
