@@ -123,3 +123,26 @@ it.each([
   const { body } = await app.visit("/datasets/7?tab=files&file=data/gauge%20a.csv&code=1&whole=1");
   expect(readText(body).join(" ")).toContain(`read_csv(io.BytesIO(data), ${argument}`);
 });
+
+it("reads the beginning of an undescribed table once, and again after a failure", async () => {
+  const content = "/discover/datasets/7/versions/2/files/content";
+  const file = { ...treeFile, size: 20, sha256: "cd".repeat(32) };
+  const upstream = {
+    "/discover/datasets/7/versions/2/files": json(file),
+    [content]: status(503),
+  };
+  const app = createTestApp({ upstream });
+  const look = async (style: string): Promise<string> => {
+    const { body } = await app.visit(
+      `/datasets/7?tab=use&file=data/gauge%20a.csv&style=${style}&whole=1`,
+    );
+    return readText(body).join(" ");
+  };
+  expect(await look("apa")).not.toContain('sep=";"');
+  app.upstream.answer({ [content]: text("gauge;height\nA;1,5\n") });
+  expect(await look("mla")).toContain('sep=";"');
+  const count = (): number => app.upstream.asked().filter((at) => at.startsWith(content)).length;
+  const before = count();
+  expect(await look("ieee")).toContain('sep=";"');
+  expect(count()).toBe(before);
+});

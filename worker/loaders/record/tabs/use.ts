@@ -87,7 +87,7 @@ interface ReadFile {
 
 /** Code that reads a file, with what to cite in the style of the address. */
 export async function loadFileSnippets(
-  { services }: LoadContext,
+  { services, defer }: LoadContext,
   { record, place }: TabPlace,
   { file: { path, sha256, size }, described }: ReadFile,
 ): Promise<Snippet[]> {
@@ -100,7 +100,11 @@ export async function loadFileSnippets(
     import("../../../use/snippets.ts"),
   ]);
   const ranged = openRangedFile(services.api, { ...record, path, size });
-  const found = await findFormat(ranged, path, toTableFormat(described));
+  const declared = toTableFormat(described);
+  const found = await findFormat(
+    { ranged, path, sha256, declared },
+    { renderings: services.renderings, defer },
+  );
   const table = toDescribedTable(described, found);
   return toSnippets({ path, url, sha256, citation, table, packageUrl });
 }
