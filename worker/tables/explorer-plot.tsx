@@ -101,7 +101,7 @@ function PlotForm({ drawn, ...props }: ExplorerProps & { drawn: PlotQuery | null
             />
           </label>
           <label>
-            until{" "}
+            to{" "}
             <input
               className={input}
               name="pu"

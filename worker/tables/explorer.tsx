@@ -1,6 +1,6 @@
 import type { SanitizedHtml } from "#client/contract/sanitized-html.ts";
 import * as table from "#client/catalogue-ui/table.css.ts";
-import { OPERATORS } from "#client/contract/rows/row-filters.ts";
+import { OPERATOR_WORDS } from "#client/contract/rows/row-filters.ts";
 import { CellRows } from "#client/pages/record/files/cell-rows.tsx";
 import { formatCount, formatNumber } from "#client/format.tsx";
 import * as explorer from "#client/pages/record/files/explorer.css.ts";
@@ -125,7 +125,7 @@ function describeRows({ view: { extent, rows, found }, query: { page, filters } 
 
 function describeFilter({ columns }: TableView, { column, operator, value }: TableFilter): string {
   const name = columns.find(({ at }) => at === column)?.name ?? `Column ${column + 1}`;
-  return `${name} ${OPERATORS[operator]} ${value}`.trim();
+  return `${name} ${OPERATOR_WORDS[operator]} ${value}`.trim();
 }
 
 /** One filter to add; on a phone it opens on request, so that the rows begin in the first window. */
@@ -156,7 +156,7 @@ function FilterFields(props: ExplorerProps) {
         ))}
       </select>
       <select className={`${field.input} ${field.inputSmall}`} name="fo" aria-label="Comparison">
-        {Object.entries(OPERATORS).map(([name, words]) => (
+        {Object.entries(OPERATOR_WORDS).map(([name, words]) => (
           <option key={name} value={name}>
             {words}
           </option>

@@ -1,7 +1,7 @@
 import { toNumber } from "#base/tables/column-facts.ts";
 import type { Box } from "#api/wire/coverage.ts";
 import { readBox } from "#client/contract/lists/coverage-query.ts";
-import { OPERATORS, type Operator } from "#client/contract/rows/row-filters.ts";
+import { OPERATOR_WORDS, type Operator } from "#client/contract/rows/row-filters.ts";
 import { cutText } from "#base/cut.ts";
 import {
   TABLE_COLUMNS_LISTED,
@@ -120,7 +120,12 @@ function readFilters(values: Values): TableFilter[] {
       /^(\d{1,4})\.([a-z]{2,4})\.(.*)$/s.exec(text) ?? [];
     const column = toColumn(place);
     const hasValue = operator === "none" || operator === "some" || value !== "";
-    if (column === null || !Object.hasOwn(OPERATORS, operator) || !hasValue || seen.has(text)) {
+    if (
+      column === null ||
+      !Object.hasOwn(OPERATOR_WORDS, operator) ||
+      !hasValue ||
+      seen.has(text)
+    ) {
       return [];
     }
     seen.add(text);

@@ -1,4 +1,4 @@
-import { OPERATORS, type Operator, takesValue } from "./row-filters.ts";
+import { OPERATOR_WORDS, type Operator, takesValue } from "./row-filters.ts";
 import type { Query } from "../query-string.ts";
 
 export interface RecordsFilter {
@@ -59,7 +59,7 @@ function parseFilter(text: string): Parsed {
 
 function isFilter(filter: Parsed): filter is RecordsFilter {
   const { name, operator, value } = filter;
-  if (!isName(name) || !Object.hasOwn(OPERATORS, operator)) return false;
+  if (!isName(name) || !Object.hasOwn(OPERATOR_WORDS, operator)) return false;
   const isValue = value !== "" && value.length <= VALUE_MAX_CHARS;
   return isValue || !takesValue(operator as Operator); // own key of the list
 }

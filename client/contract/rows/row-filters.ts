@@ -1,5 +1,5 @@
 /** How a filter compares a cell; anything but a number is compared as text. */
-export const OPERATORS = {
+export const OPERATOR_WORDS = {
   has: "contains",
   eq: "is",
   ne: "is not",
@@ -7,8 +7,8 @@ export const OPERATORS = {
   le: "is at most",
   none: "is missing",
   some: "is not missing",
-} as const;
-export type Operator = keyof typeof OPERATORS;
+};
+export type Operator = keyof typeof OPERATOR_WORDS;
 
 /** Whether the operator compares with a value. */
 export function takesValue(operator: Operator): boolean {

@@ -6,7 +6,7 @@ import {
   type RecordsQuery,
   toRecordsParameters,
 } from "../../../contract/rows/records-query.ts";
-import { OPERATORS } from "../../../contract/rows/row-filters.ts";
+import { OPERATOR_WORDS } from "../../../contract/rows/row-filters.ts";
 import type { Query } from "../../../contract/query-string.ts";
 import { formatCount, formatNumber } from "../../../format.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -83,7 +83,7 @@ export function RecordsControls(props: ControlsProps) {
 }
 
 function describe({ name, operator, value }: RecordsFilter): string {
-  return `${name} ${OPERATORS[operator]} ${value}`.trim();
+  return `${name} ${OPERATOR_WORDS[operator]} ${value}`.trim();
 }
 
 function Columns(props: ControlsProps) {
@@ -134,7 +134,7 @@ function Filter(props: ControlsProps) {
         ))}
       </select>
       <select className={input} name="fo" aria-label="Comparison">
-        {Object.entries(OPERATORS).map(([name, words]) => (
+        {Object.entries(OPERATOR_WORDS).map(([name, words]) => (
           <option key={name} value={name}>
             {words}
           </option>
