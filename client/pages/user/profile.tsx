@@ -7,6 +7,7 @@ import { Day } from "../../format.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { FailureNotice, Notice } from "../../ui/notice.tsx";
 import * as record from "../record/record.css.ts";
+import * as styles from "./user.css.ts";
 import type { PageProps } from "../page-module.ts";
 import * as page from "../page.css.ts";
 import { FormDone } from "../../forms/member-form.tsx";
@@ -84,7 +85,7 @@ function Workspaces({ part }: { part: ProfileData["workspaces"] }) {
       ) : part.value.length === 0 ? (
         <p className={page.muted}>You are not in a workspace yet.</p>
       ) : (
-        <dl className={record.list}>
+        <dl className={styles.roles}>
           {part.value.map(({ id, name, isOwner, isAdmin, isGuest }) => (
             <Fragment key={id}>
               <dt>{name}</dt>

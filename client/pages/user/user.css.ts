@@ -22,6 +22,14 @@ export const state = pageRule({
   gap: space[2],
 });
 
+/** Workspaces with the reader's role, a word that is long in German. */
+export const roles = pageRule({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) fit-content(60%)",
+  gap: `${space[2]} ${space[4]}`,
+  maxWidth: "32rem",
+});
+
 /** The state as text, and the menu of its actions. */
 export const stateHead = pageRule({
   display: "grid",

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findBreaches } from "../../harness/axe.ts";
 import { waitForHydration } from "../../harness/browser.ts";
-import { createPerson, ines } from "../../harness/people.ts";
+import { addSession, createPerson, ines } from "../../harness/people.ts";
 import { createStage } from "../../harness/stage.ts";
 import type { IdentityUser } from "#local/identity/users.ts";
 
@@ -77,4 +77,12 @@ it("shows the outcome of a member's forms in German", async () => {
   await page.waitForURL((url) => url.searchParams.get("done") === "create");
   expect(new URL(page.url()).pathname).toMatch(/^\/de\/workspaces\/user\/collections\/./);
   await page.getByText("Die Sammlung ist angelegt.").waitFor();
+});
+
+it("writes the role in a workspace in one line on a phone", async () => {
+  const page = await stage.visit({ viewport: { width: 390, height: 800 } });
+  await addSession(page, ines);
+  await page.goto("/de/user/profile");
+  const role = await page.locator("dd", { hasText: /^Hauptverantwortung$/ }).boundingBox();
+  expect(role?.height).toBeLessThan(32);
 });
