@@ -48,6 +48,9 @@ test.each([
   ["ogg", "audio/ogg", "Unknown"],
   ["oga", "audio/ogg", "Unknown"],
   ["opus", "audio/ogg", "Unknown"],
+  ["fits", "application/fits", "Image"],
+  ["fit", "application/fits", "Image"],
+  ["fts", "application/fits", "Image"],
   ["zip", "application/zip", "ZIP"],
   ["gz", "application/gzip", "ZIP"],
   ...["txt", "xml", "html", "htm", "js", "py", "R", "rmd", "yml"].map((ending) => [

@@ -69,6 +69,13 @@ it("shows the others when a record does not load, and why each missing one is", 
   expect(main).not.toContain("Select two to four");
 });
 
+it("names records that are missing for one reason in one sentence", async () => {
+  const app = createTestApp({ upstream: { "/discover/datasets/405": status(404) } });
+  const { body } = await app.visit("/compare?ids=7,404,405");
+  const notices = findAll(body, "p").filter(({ text }) => text.startsWith("There is no public"));
+  expect(notices.map(({ text }) => text)).toEqual(["There is no public record 404, 405."]);
+});
+
 it("keeps a record that did not load when another is removed", async () => {
   const app = createTestApp({ upstream: { "/discover/datasets/9": status(500) } });
   const { body } = await app.visit("/compare?ids=7,8,9");

@@ -121,6 +121,21 @@ it("sends an ETag with the first answer, and 304 to a reader who has the page", 
   expect(known.headers.has("content-security-policy")).toBe(false);
 });
 
+it("sends the ETag and the age limits with a 304 from an isolate that has the page (RFC 9110, 15.4.5)", async () => {
+  const app = createTestApp();
+  const { headers } = await app.visit("/datasets/7");
+  const tag = headers.get("etag") ?? "";
+  const { status, headers: known } = await app.visit("/datasets/7", {
+    headers: { "If-None-Match": tag },
+  });
+  const sent = ["etag", "cache-control", "vary"];
+  expect([status, ...sent.map((name) => known.get(name))]).toEqual([
+    304,
+    ...sent.map((name) => headers.get(name)),
+  ]);
+  expect(tag).not.toBe("");
+});
+
 it("shows a page whose deferred part arrived in time to the next reader", async () => {
   const folder = Promise.withResolvers<Response>();
   const browse = "/discover/datasets/7/versions/2/files/browse";

@@ -153,3 +153,14 @@ it("reads only parameters that attacks send to", () => {
   }
   expect(attacked).toEqual(read);
 });
+
+it.each([
+  ["profile-name", "profile-name"],
+  ["<b>", undefined],
+  ["a".repeat(42), undefined],
+  ["", undefined],
+])("keeps %j as the form that was sent only where it may be a form's name", (name, done) => {
+  const read = (parameter: string) => (parameter === "done" ? [name] : []);
+  expect(readPageQuery("user.profile", read)["done"]).toBe(done);
+  expect(readPageQuery("datasets.list", read)["done"]).toBeUndefined();
+});

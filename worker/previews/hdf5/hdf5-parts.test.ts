@@ -64,12 +64,19 @@ function toMessage(kind: number, flags: number, size: number, properties: number
   return [kind, flags, 0, 0, size, 0, 0, 0, ...properties];
 }
 
-const INT8 = toMessage(0x10, 8, 1, [0, 0, 8, 0]);
-const INT16 = toMessage(0x10, 9, 2, [0, 0, 16, 0]);
 const words = (text: string): number[] => [...new TextEncoder().encode(text)];
+const INT8 = toMessage(0x10, 8, 1, [0, 0, 8, 0]);
+const ENUM = toMessage(0x38, 2, 1, [...INT8, ...words("OFF\0ON\0"), 0, 1]);
+const INT16 = toMessage(0x10, 9, 2, [0, 0, 16, 0]);
 
 it.each<[name: string, message: number[], value: number[], shown: string]>([
-  ["enum of int8", toMessage(0x38, 2, 1, [...INT8, ...words("OFF\0ON\0"), 0, 1]), [1], "ON"],
+  ["enum of int8", ENUM, [1], "ON"],
+  [
+    "{a: enum of int8, b: int8}",
+    toMessage(0x36, 2, 2, [...words("a\0"), 0, ...ENUM, ...words("b\0"), 1, ...INT8]),
+    [1, 7],
+    "{a: ON, b: 7}",
+  ],
   [
     "int16[2, 1]",
     toMessage(0x3a, 0, 4, [2, 2, 0, 0, 0, 1, 0, 0, 0, ...INT16]),
