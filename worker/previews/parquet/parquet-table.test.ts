@@ -230,5 +230,5 @@ it("shows the file's own statistics while its rows are being counted", async () 
   const html = drawExplorer({ size: 9, view, query, place });
   expect(html).toContain("All rows are being counted.");
   expect(html).not.toContain("DuckDB");
-  expect(html).toContain("Drawn from the 50 rows that are shown.");
+  expect(html).toContain("Drawn from 50 rows of this page.");
 });
