@@ -207,7 +207,7 @@ function quote(text: string): string {
   const looksPublic = /^(?:https?:\/\/[^\s@]+|[a-z0-9.-]+\.[a-z]{2,24}(?:[:/;,\s].*)?)$/i.test(
     text,
   );
-  return looksPublic ? `is "${cutText(text, QUOTED_MAX_CHARS)}"` : "is no such thing";
+  return looksPublic ? `is "${cutText(text, QUOTED_MAX_CHARS)}"` : "is no address";
 }
 
 /** The same messages, those of secrets without the value: an address may be one, as a webhook's is. */

@@ -47,7 +47,7 @@ it("names every fault in one message, each in a sentence", () => {
       "BRAND_NAME must not be empty.",
       'PUBLIC_ORIGIN is "https://portal.test/data": leave out all that follows the host.',
       "HOME_URL is missing: set it.",
-      "API_HOST is no such thing: write an address such as https://portal.example.org.",
+      "API_HOST is no address: write an address such as https://portal.example.org.",
       "USER_POOL_ID must be a region, an underscore and the pool's own letters, such as eu-central-1_AbCdEf123.",
       "TOKEN_ISSUERS must name at least one issuer.",
       "CHALLENGE_SCRIPT_URL is missing: set it beside CHALLENGE_SITE_KEY, or none.",

@@ -84,16 +84,21 @@ it("keeps the answers, names every invalid one, and makes the secrets all the sa
     "Sk",
     ANSWERS[1] ?? "",
     "data.skerry.example",
-    ...ANSWERS.slice(3),
+    ...ANSWERS.slice(3, -1),
+    "EU",
   ]);
   expect(exitCode).toBe(1);
-  expect(complaint).toMatch(/ {2}name must be 3 to 42 small letters/);
+  expect(complaint).toMatch(/ {2}name \("Sk"\) must be 3 to 42 small letters/);
+  expect(complaint).toContain('  jurisdiction ("EU") must be eu, us or fedramp');
   expect(complaint).toMatch(/ {2}portal_origin is "data.skerry.example": write an address/);
   expect(complaint).toContain("Next: Change what these sentences name");
   expect(readdirSync(folder)).toEqual(["operator.secrets", "operator.toml"]);
   writeFileSync(
     file,
-    readFileSync(file, "utf8").replace("Sk", "skerry-data").replace("data.s", "https://data.s"),
+    readFileSync(file, "utf8")
+      .replace("Sk", "skerry-data")
+      .replace("data.s", "https://data.s")
+      .replace('"EU"', '"eu"'),
   );
   const { secretsFile } = readInstallation(file, "production");
   expect(readFileSync(secretsFile, "utf8")).toMatch(/^PUBLISH_TOKEN=[0-9a-f]{64}\n/);

@@ -133,7 +133,7 @@ export function findInstallationFaults(
   }
   if (workers.some(({ vars }) => vars["ENVIRONMENT"] === "local"))
     faults.set("local", "ENVIRONMENT is local: leave it out, `npm start` is for this machine.");
-  if (catalogue?.origin === portal.origin)
+  if (catalogue?.origin === portal.origin && portal.origin !== "")
     faults.set("same", "catalogue_origin is portal_origin: give each Worker a host of its own.");
   const contradictions = findContradictions({ portal, catalogue }, written);
   // The issuer that follows from the key is not of the pool that a section names.

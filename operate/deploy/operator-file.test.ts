@@ -80,27 +80,29 @@ it("deploys no catalogue beside a backend of the operator's own", () => {
 
 describe("a wrong file", () => {
   it.each([
-    ['name = "skerry-data"', 'name = "Skerry Data"', "name must be 3 to 42 small letters"],
-    ['name = "skerry-data"', 'name = "ab"', "name must be 3 to 42 small letters"],
-    ['name = "skerry-data"', `name = "${"a".repeat(43)}"`, "name must be 3 to 42 small letters"],
+    ['name = "skerry-data"', 'name = "Skerry Data"', 'name ("Skerry Data") must be 3 to 42 small'],
+    ['name = "skerry-data"', 'name = "ab"', 'name ("ab") must be 3 to 42 small letters'],
+    ['name = "skerry-data"', `name = "${"a".repeat(43)}"`, 'aaa") must be 3 to 42 small letters'],
     ['name = "skerry-data"', "", "name is missing: name the installation"],
-    ['name = "skerry-data"', "name = 7", "name must be text in quotes"],
+    ['name = "skerry-data"', "name = 7", "name (7) must be text in quotes"],
     ["portal_origin =", "# ", "portal_origin is missing: write where readers"],
     ["university =", "universtiy =", "universtiy is no key of this file"],
-    ['jurisdiction = "eu"', 'jurisdiction = "de"', "jurisdiction must be eu, us or fedramp"],
+    ['jurisdiction = "eu"', 'jurisdiction = "EU"', 'jurisdiction ("EU") must be eu, us or fedramp'],
     [
       'id = "eu-central-1_AbCdEf123"',
       'id = "AbCdEf123"',
       'user_pool.id ("AbCdEf123") must be a region',
     ],
     ['doi_prefix = "10.5555"', "", "doi_prefix is missing: write your registrar's prefix"],
-    ['"10.5555"', "10.5555", "doi_prefix must be text in quotes"],
+    ['"10.5555"', "10.5555", "doi_prefix (10.5555) must be text in quotes"],
     ['"10.5555"', '"10.5555/x"', 'doi_prefix ("10.5555/x") must be a DOI prefix'],
     ["catalogue_origin =", "# ", "catalogue_origin is missing: write where its catalogue"],
     ['"https://api.data.skerry.example"', '""', "catalogue_origin is empty: write an address"],
     ["[user_pool]", 'user_pool = "x"\n[portal.x]', "user_pool must be one section"],
     ["[portal]", "[[portal]]", "portal must be one section"],
-    ["university =", "account_id = 7\nuniversity =", "account_id must be text in quotes"],
+    ["university =", "account_id = 7\nuniversity =", "account_id (7) must be text in quotes"],
+    ["university =", 'account_id = "hush"\nuniversity =', "account_id must be 32 hex digits"],
+    ["[portal]", "[portal]\nWORKERS_CACHE = true", "[portal] WORKERS_CACHE (true) must be text"],
     ["university =", 'PUBLISH_TOKEN = "x"\nuniversity =', "move it to the file of secrets"],
     [
       "university =",
@@ -160,7 +162,7 @@ describe("a wrong file", () => {
     [
       "# LIMIT_S",
       "LIMIT_XS",
-      "limits.LIMIT_XSEARCH_BY_ADDRESS is no limit: wrangler.toml and api/",
+      "[limits] LIMIT_XSEARCH_BY_ADDRESS is no limit: wrangler.toml and api/",
     ],
   ])("with %s as %s is refused with a message", (right, wrong, sentence) => {
     const fault = faultOf(() => read(EXAMPLE.replace(right, wrong)));

@@ -3,7 +3,8 @@ import { dirname, join, relative, resolve } from "node:path";
 import process from "node:process";
 import * as v from "valibot";
 import { isObject } from "#base/parse-json.ts";
-import { toOrigin } from "#platform/setting-checks.ts";
+import { cutText } from "#base/cut.ts";
+import { QUOTED_MAX_CHARS, toOrigin } from "#platform/setting-checks.ts";
 import { CATALOGUE, describeUnknown, PORTAL } from "../settings/workers.ts";
 import { CallLimits } from "./call-limits.ts";
 import { readEnvironment, SECRETS_FILE } from "./environments.ts";
@@ -29,6 +30,12 @@ const Name = v.pipe(
   ),
 );
 
+const JURISDICTIONS = ["eu", "us", "fedramp"] as const;
+
+function toJurisdiction(text: string): Installation["jurisdiction"] {
+  return JURISDICTIONS.find((one) => one === text) ?? null;
+}
+
 const Keys = {
   name: Name,
   account_id: v.optional(v.pipe(Text, v.regex(/^[0-9a-f]{32}$/, "must be 32 hex digits"))),
@@ -36,7 +43,16 @@ const Keys = {
   portal_origin: Text,
   catalogue_origin: v.optional(Text),
   doi_prefix: v.optional(Text),
-  jurisdiction: v.optional(v.picklist(["eu", "us", "fedramp"], "must be eu, us or fedramp")),
+  jurisdiction: v.optional(
+    v.pipe(
+      Text,
+      // No list of its own kind, which would hide the faults of all that follows from the other keys.
+      v.check(
+        (text) => toJurisdiction(text) !== null,
+        "must be eu, us or fedramp, in small letters",
+      ),
+    ),
+  ),
   secrets: v.optional(Text, SECRETS_FILE),
   brand: v.optional(Text, ""),
   user_pool: v.pipe(Section, v.strictObject({ id: Text, client_id: Text })),
@@ -67,7 +83,7 @@ export function readInstallation(path: string, environment: string): Installatio
   const { keys, faults: shared } = readEnvironment(path, environment);
   const result = v.safeParse(OperatorFile, keys);
   const ofKeys = (result.issues ?? []).map(
-    (issue) => `${v.getDotPath(issue) ?? ""} ${describe(issue)}.`,
+    (issue) => `${toPlace(issue)}${toQuoted(issue)} ${describe(issue)}.`,
   );
   if (!result.typed) throw toFileFault(path, [...ofKeys, ...shared]);
   const file = result.output;
@@ -99,6 +115,22 @@ function toFileFault(path: string, faults: readonly string[]): DeployFault {
   );
 }
 
+/** Sections, whose keys are named as in the file, and not as `portal.TERMS_URL`. */
+const SECTIONS = /^(portal|catalogue|limits)\./;
+
+function toPlace(issue: v.BaseIssue<unknown>): string {
+  return (v.getDotPath(issue) ?? "").replace(SECTIONS, "[$1] ");
+}
+
+/** Values that are no secret: of these two keys, and those that are no text. */
+function toQuoted(issue: v.BaseIssue<unknown>): string {
+  const { input } = issue;
+  const isShown = ["name", "jurisdiction"].includes(v.getDotPath(issue) ?? "");
+  if (typeof input === "string" && isShown)
+    return ` (${JSON.stringify(cutText(input, QUOTED_MAX_CHARS))})`;
+  return typeof input === "number" || typeof input === "boolean" ? ` (${input})` : "";
+}
+
 function describe(issue: v.BaseIssue<unknown>): string {
   const key = v.getDotPath(issue) ?? "";
   if (issue.type === "strict_object" && issue.expected === "never")
@@ -128,7 +160,7 @@ function toInstallation(
   return {
     name,
     accountId: file.account_id ?? null,
-    jurisdiction: file.jurisdiction ?? null,
+    jurisdiction: toJurisdiction(file.jurisdiction ?? ""),
     secretsFile: resolve(folder, file.secrets),
     limits: file.limits,
     brand: file.brand === "" ? "" : resolve(folder, file.brand),
