@@ -17,3 +17,14 @@ export function countBefore(shape: readonly number[], place: readonly number[]):
   const planes = place.reduce((number, at, axis) => number * (shape[axis] ?? 1) + at, 0);
   return shape.slice(place.length).reduce((product, size) => product * size, planes);
 }
+
+/** How many values are from one place of each axis to the next; `isFortran`: the first axis is that of neighbours. */
+export function toSteps(shape: readonly number[], isFortran = false): number[] {
+  const steps: number[] = [];
+  let step = 1;
+  for (const size of isFortran ? shape : shape.toReversed()) {
+    steps.push(step);
+    step *= size;
+  }
+  return isFortran ? steps : steps.toReversed();
+}

@@ -134,7 +134,7 @@ interface ArrayNameProps extends Pick<GroupProps, "place" | "shown"> {
   parent: string;
 }
 
-/** What the parameters of another array are not those of. */
+/** Another array is shown from its beginning. */
 const FIRST = { x: null, y: null, z: null, volume: null, across: null, down: null };
 
 /** Within its group, whose name stands above. */

@@ -10,6 +10,9 @@ const HEADERS = { "Cache-Control": "private, no-store", Vary: "Accept, Authoriza
 /** Longer ones are not our key, and are not compared. */
 const AUTHORIZATION_MAX_CHARS = 1_000;
 
+/** Shown by a browser whose dialog for the password was cancelled. */
+const REFUSAL = "Enter any user name, and the operators' key as the password.";
+
 /**
  * The operators' overview: waiting work, the traffic, and the status. `OPERATOR_KEY`
  * opens it as a password that the browser asks for; without that setting there is no such page.
@@ -21,7 +24,7 @@ export function operators(services: Services): Hono<PortalEnv> {
     if (key === "") return next();
     if (!(await isKey(readPassword(c), key))) {
       services.log({ event: "operators_refused" });
-      return c.text("The operators' key is needed: any name, and the key as its password.", 401, {
+      return c.text(REFUSAL, 401, {
         ...HEADERS,
         "WWW-Authenticate": 'Basic realm="Operators", charset="UTF-8"',
       });

@@ -109,7 +109,7 @@ export interface OpenedField {
   members?: MemberTable;
   /** Where the plane is that is shown of an array of more axes. */
   plane?: PlaneAxis[];
-  /** Its own two axes. */
+  /** The two axes of this plane. */
   sides?: PlaneSides;
 }
 

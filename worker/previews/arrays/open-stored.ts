@@ -1,3 +1,4 @@
+import { toSteps } from "#base/fields/field.ts";
 import type { RangedFile } from "../read-range.ts";
 import type { Coordinates, Field, OpenedField, PlaneQuery } from "./fields.ts";
 import { choosePlane } from "./plane.ts";
@@ -36,7 +37,7 @@ export async function openStored(file: RangedFile, opening: Opening): Promise<Op
   if (shape.includes(0)) return closedField(field, "This array has no values.");
   if (shape.length > AXES_MAX) return closedField(field, TOO_LARGE);
   const plane = choosePlane(field, query);
-  const steps = opening.steps ?? toSteps(shape, opening).map((step) => step * bytes);
+  const steps = opening.steps ?? toSteps(shape, opening.isFortran).map((step) => step * bytes);
   const [last, lastButOne] = shape.flatMap((size, at) => (size > 1 ? [at] : [])).toReversed();
   const { across, down } = plane ?? { across: last, down: lastButOne };
   const [rows, columns] = [toAxis(shape, steps, down), toAxis(shape, steps, across)];
@@ -64,20 +65,6 @@ function toAxis(
 ): Along {
   if (axis === undefined) return { size: 1, step: 0 };
   return { size: shape[axis] ?? 1, step: steps[axis] ?? 0 };
-}
-
-/** Values from one place of each axis to the next. */
-export function toSteps(
-  shape: readonly number[],
-  { isFortran = false }: Pick<StoredArray, "isFortran">,
-): number[] {
-  const steps: number[] = [];
-  let step = 1;
-  for (const size of isFortran ? shape : shape.toReversed()) {
-    steps.push(step);
-    step *= size;
-  }
-  return isFortran ? steps : steps.toReversed();
 }
 
 function toNote(part: PlaneSize, whole: PlaneSize): string | null {

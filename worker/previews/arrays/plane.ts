@@ -1,4 +1,4 @@
-import { countValues } from "#base/fields/field.ts";
+import { toSteps } from "#base/fields/field.ts";
 import type {
   Coordinate,
   Coordinates,
@@ -61,7 +61,7 @@ export function choosePlane(
   };
 }
 
-/** An axis that the array does not have, or that is asked for twice, is that of a plane nobody asked for. */
+/** Instead of an axis that the array does not have, or that is requested twice, a plane has its usual one. */
 function chooseSides(long: readonly number[], query: PlaneQuery): { across: number; down: number } {
   const [first = 0, second = 0] = long.toReversed();
   const find = (asked: number | null | undefined): number | undefined =>
@@ -79,7 +79,7 @@ export function takePlane(
   shape: readonly number[],
   { across, down, inside }: Pick<Plane, "across" | "down"> & { inside: readonly number[] },
 ): Float64Array {
-  const steps = shape.map((_, axis) => countValues({ shape: shape.slice(axis + 1) }));
+  const steps = toSteps(shape);
   const start = steps.reduce((sum, step, axis) => sum + step * (inside[axis] ?? 0), 0);
   const [rows = 1, columns = 1] = [shape[down], shape[across]];
   const [rowStep = 0, columnStep = 0] = [steps[down], steps[across]];

@@ -1,5 +1,5 @@
 import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
-import { countBefore, countValues } from "#base/fields/field.ts";
+import { countBefore, countValues, toSteps } from "#base/fields/field.ts";
 import { FIELD_UNPACKED_MAX, FIELD_VALUES_MAX, FIELD_VALUES_SHOWN } from "../limits.ts";
 import { type Block, countChunks } from "./chunk-range.ts";
 import { type Chunk, listChunks, readChunks, type Stored } from "./chunks.ts";
@@ -97,7 +97,7 @@ async function readLines(
 ): Promise<Piece | null> {
   const count = countValues(block);
   if (!isReadable(type, count)) return null;
-  const steps = shape.map((_, axis) => countValues({ shape: shape.slice(axis + 1) }) * type.bytes);
+  const steps = toSteps(shape).map((step) => step * type.bytes);
   const [inner = 0, outer = inner] = block.shape
     .flatMap((size, axis) => (size > 1 ? [axis] : []))
     .toReversed();

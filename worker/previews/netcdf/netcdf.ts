@@ -18,10 +18,10 @@ import type {
   OpenedField,
   PlaneQuery,
 } from "../arrays/fields.ts";
-import { openStored, toSteps } from "../arrays/open-stored.ts";
+import { openStored } from "../arrays/open-stored.ts";
 import { findMainField, toMainField } from "../arrays/main-field.ts";
 import { FIELD_ATTRIBUTES_MAX, FIELD_READ_BYTES, FIELDS_MAX } from "#base/fields/limits.ts";
-import { countValues, writeAttribute } from "#base/fields/field.ts";
+import { countValues, toSteps, writeAttribute } from "#base/fields/field.ts";
 import { FIELD_STEP_BYTES, FIELD_VALUES_MAX } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
 import {
@@ -153,7 +153,7 @@ async function openVariable(
   if (!reader) return closedField(field, "Values of this type are not shown here.");
   const { bytes, read } = reader;
   if (plane) {
-    const steps = toSteps(field.shape, {}).map((step) => step * bytes);
+    const steps = toSteps(field.shape).map((step) => step * bytes);
     if (record) steps[0] = recordStep;
     return openStored(file, { field, query, offset, bytes, read, steps, rises });
   }

@@ -1,7 +1,7 @@
-import { countValues, writeAttribute } from "#base/fields/field.ts";
+import { countValues, toSteps, writeAttribute } from "#base/fields/field.ts";
 import { FIELD_READ_BYTES } from "#base/fields/limits.ts";
 import type { Field, Fields, MemberTable, OpenedField, PlaneQuery } from "../arrays/fields.ts";
-import { openStored, toSteps } from "../arrays/open-stored.ts";
+import { openStored } from "../arrays/open-stored.ts";
 import { closedField, showField } from "../arrays/show-field.ts";
 import { FIELD_VALUES_SHOWN } from "../limits.ts";
 import type { RangedFile } from "../read-range.ts";
@@ -75,7 +75,7 @@ async function readFirst<Value>(
 ): Promise<Value[] | string> {
   const count = Math.min(FIELD_VALUES_SHOWN, countValues({ shape }));
   if (count === 0 || bytes === 0) return "This array has no values.";
-  const [steps, rows] = [toSteps(shape, { isFortran }), toSteps(shape, {})];
+  const [steps, rows] = [toSteps(shape, isFortran), toSteps(shape)];
   const places = Array.from({ length: count }, (_, at) =>
     shape.reduce((sum, size, axis) => {
       const place = Math.floor(at / (rows[axis] ?? 1)) % size;
