@@ -49,3 +49,20 @@ it.each([
   const { body } = await app.visit("/de/workspaces/user/datasets");
   expect(readText(body).map((text) => text.trim())).toContain(shown);
 });
+
+it.each(["requested", "draft"])("says once that a dataset is in review: %s", async (sent) => {
+  const status = { ...DATASET.status, name: "IN_REVIEW", displayName: "In review" };
+  const publication = { ...DATASET.publication, status: sent };
+  const answer = json({
+    limit: 25,
+    offset: 0,
+    totalCount: 1,
+    datasets: [{ ...DATASET, status, publication }],
+  });
+  const upstream = createMemberScript({ "/datasets/paginated": answer });
+  const { body } = await createTestApp({ session: signedIn, upstream }).visit(
+    "/workspaces/user/datasets",
+  );
+  const [choice, ...said] = readText(body).filter((text) => text.trim() === "In review");
+  expect([choice, said.length]).toEqual(["In review", 1]);
+});

@@ -210,7 +210,7 @@ const STATUS_LABELS = new Map([
 ]);
 
 function toDatasetRow(dataset: WorkspaceDataset): WorkspaceDatasetRow {
-  const { content, status, publication, collaboratorCounts } = dataset;
+  const { content, publication, collaboratorCounts } = dataset;
   const counts = Object.values(dataset.packageTypeCounts ?? {});
   return {
     number: content.intId,
@@ -218,19 +218,23 @@ function toDatasetRow(dataset: WorkspaceDataset): WorkspaceDatasetRow {
     description: cutText(content.description ?? "", ROW_TEXT_MAX_CHARS),
     updatedAt: content.updatedAt,
     createdAt: content.createdAt,
-    status:
-      status.name === "NO_STATUS"
-        ? null
-        : {
-            label: STATUS_LABELS.get(status.name) ?? status.displayName,
-            color: toColor(status.color),
-          },
+    status: toStatus(dataset),
     bytes: dataset.storage,
     files: counts.length === 0 ? null : counts.reduce((sum, count) => sum + count, 0),
     people: collaboratorCounts.users + 1,
     isLocked: dataset.locked,
     role: dataset.role,
     publication: toPublication(publication),
+  };
+}
+
+/** `null` also for a dataset in review that is sent for publication: its publication says so. */
+function toStatus({ status, publication }: WorkspaceDataset): WorkspaceDatasetRow["status"] {
+  const isSaid = status.name === "IN_REVIEW" && publication.status === "requested";
+  if (status.name === "NO_STATUS" || isSaid) return null;
+  return {
+    label: STATUS_LABELS.get(status.name) ?? status.displayName,
+    color: toColor(status.color),
   };
 }
 
