@@ -130,12 +130,15 @@ function readDecimal(cell: string): number {
   return value / (POWERS[Math.max(0, length - point - 1)] ?? 1);
 }
 
-/** Longest day or time whose texts sort in the order of time: `2016-01-01T00:00:00Z`. */
-const ORDERED_CHARS = 20;
+/** Lengths of days and times whose texts sort in the order of time: `2016-01-01T00:00:00Z` is the longest. */
+const ORDERED_CHARS: ReadonlySet<number> = new Set([7, 10, 16, 17, 19, 20]);
+/** Where a time has its `T` or its space. */
+const DAY_CHARS = 10;
 
 /** Whether a day or time comes before another. */
 export function isEarlier(a: string, b: string): boolean {
-  return a.length > ORDERED_CHARS || b.length > ORDERED_CHARS ? toNumber(a) < toNumber(b) : a < b;
+  const isAlike = a.length === b.length && a[DAY_CHARS] === b[DAY_CHARS];
+  return isAlike && ORDERED_CHARS.has(a.length) ? a < b : toNumber(a) < toNumber(b);
 }
 
 /** Counts are of all rows; the median and the histogram are those of the sample. */

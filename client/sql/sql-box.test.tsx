@@ -85,6 +85,7 @@ it("runs an example, shows that it runs and then its result", async () => {
   await press("Run the query");
   expect([asked, words()]).toEqual([["SELECT 2"], "Running."]);
   expect(document.body.textContent).toContain("34.00 kB read");
+  expect(document.querySelector("progress")).toBeNull();
   const rows = [
     ["a", "1"],
     ["b", ""],
@@ -230,10 +231,13 @@ it("runs the query of the address, before what the page asks for", async () => {
   expect(asked).toEqual(["SELECT 'é#'"]);
 });
 
-it("only shows the query of the address where it may read much", async () => {
+it.each([
+  [1_000_000, ["SELECT 4"]],
+  [1_000_001, []],
+])("shows the query of the address for a file of %d bytes, and runs %j", async (size, queries) => {
   history.replaceState(null, "", "/t#sql=SELECT%204");
-  const { asked } = await show({ ...TABLE, size: 1_000_001, asked: "SELECT 3" });
-  expect(asked).toEqual([]);
+  const { asked } = await show({ ...TABLE, size, asked: "SELECT 3" });
+  expect(asked).toEqual(queries);
   expect(document.querySelector("textarea")?.value).toBe("SELECT 4");
 });
 

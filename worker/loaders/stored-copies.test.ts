@@ -43,6 +43,7 @@ it.each(PAGES)("shows %s from a stored copy with its age and a retry", async (pa
   expect(answered).toBe(200);
   expect(shown).toContain(sentence);
   expect(shown).toMatch(/15 minutes/);
+  expect(shown).not.toContain("You are viewing version");
   expect(findAll(body, "a").map(({ text }) => text)).toContain("Try again");
 });
 

@@ -52,16 +52,14 @@ export function LinkForm({ provider, url, children }: LinkFormProps) {
         {name} asks for your permission in a new window. That needs scripts.
       </p>
       <output className={page.wide} aria-label={name}>
-        {describeProgress(progress, name)}
+        {progress !== "idle" && describeProgress(progress, name)}
       </output>
     </form>
   );
 }
 
-function describeProgress(progress: "idle" | "waiting" | Ending, name: string): ReactNode {
+function describeProgress(progress: "waiting" | Ending, name: string): ReactNode {
   switch (progress) {
-    case "idle":
-      return null;
     case "waiting":
       return `Answer ${name} in the window that has opened.`;
     case "closed":

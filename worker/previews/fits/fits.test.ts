@@ -150,6 +150,26 @@ it("says that a header has no end, of the first and of a later one", async () =>
 });
 
 it.each([
+  [200, false],
+  [201, true],
+])("lists the first 200 of %i units, and says that more follow: %s", async (count, isCut) => {
+  const unit = { cards: toExtension("IMAGE", toImage(8, [1])), data: big(7) };
+  const file = toFits(EMPTY, ...Array.from({ length: count - 1 }, () => unit));
+  const shown = await openFields(file);
+  expect([shown.fields.length, shown.isCut]).toEqual([199, isCut]);
+});
+
+it.each([
+  [7_200, { kind: "fields" }],
+  [7_201, { kind: "none", reason: "Its header has no end." }],
+])("reads a header of 7,200 lines, of %i", async (lines, expected) => {
+  const cards = [SIMPLE, ...toImage(8, [2])];
+  const history = Array.from({ length: lines - cards.length - 1 }, () => "HISTORY flat");
+  const preview = await open(toFits({ cards: [...cards, ...history], data: big(1, 2) }));
+  expect(preview).toMatchObject(expected);
+});
+
+it.each([
   ["larger than a preview reads", [9_000_000, 2], "A plane of this array is too large"],
   ["of sizes whose product no number has", Array(9).fill(9e15), "is too large for a preview."],
   ["that ends early", [10_000], "The file ends before these values."],

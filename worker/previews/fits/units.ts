@@ -29,6 +29,8 @@ interface Units {
 }
 
 const BLOCK_BYTES = 2_880;
+/** Where each line of a block begins. */
+const CARDS = Array.from({ length: BLOCK_BYTES / CARD_BYTES }, (_, card) => card * CARD_BYTES);
 /** Blocks of a header: 7,200 lines. */
 const HEADER_BLOCKS_MAX = 200;
 const UNITS_MAX = 200;
@@ -66,11 +68,11 @@ async function readHeader(reads: BoundedReads, start: number, size: number): Pro
   const bytes = new Uint8Array(most * BLOCK_BYTES);
   for (let block = 0; block < most; block += 1) {
     const at = block * BLOCK_BYTES;
-    bytes.set(await reads.read(start + at, BLOCK_BYTES), at);
-    for (let card = at; card < at + BLOCK_BYTES; card += CARD_BYTES) {
-      if (startsWith(bytes.subarray(card), "END     "))
-        return { bytes: bytes.slice(0, card), blocks: block + 1, isEnded: true };
-    }
+    const read = await reads.read(start + at, BLOCK_BYTES);
+    const end = CARDS.find((card) => startsWith(read.subarray(card), "END     "));
+    bytes.set(read, at);
+    if (end !== undefined)
+      return { bytes: bytes.slice(0, at + end), blocks: block + 1, isEnded: true };
     // Data behind the last unit is no header.
     if (block === 0 && start > 0 && !startsWith(bytes, "XTENSION")) break;
   }
