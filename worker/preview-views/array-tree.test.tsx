@@ -53,6 +53,25 @@ it("puts each array into its group, below the attributes of the group", () => {
   );
 });
 
+it("lists the type, shape, axes, unit and title of each array", () => {
+  const grid: Field = {
+    name: "sst",
+    type: "int16",
+    shape: [12, 180, 360],
+    dimensions: ["time", "lat", "lon"],
+    attributes: [
+      ["units", "degC"],
+      ["long_name", "Sea surface temperature"],
+    ],
+  };
+  const html = draw({ fields: [grid, { ...toArray("version"), shape: [] }] });
+  const cells = findAll(html, "td").map(({ text }) => text);
+  expect([cells.slice(0, 5), cells.slice(5)]).toEqual([
+    ["int16", "12 × 180 × 360", "time, lat, lon", "degC", "Sea surface temperature"],
+    ["float64", "one value", "", "", ""],
+  ]);
+});
+
 it("opens of many groups only those around the array that is shown", () => {
   const fields = Array.from({ length: 13 }, (_, at) => toArray(`g${at}/a`));
   const opened = { field: toArray("g3/a"), values: [], picture: null, plot: null, note: null };

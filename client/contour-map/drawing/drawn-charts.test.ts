@@ -10,10 +10,14 @@ it("draws the same chart for the same record, and another for another", () => {
   expect(drawChart(7, "banner")).not.toEqual(first);
 });
 
-it("draws a chart again, unchanged, after many others", () => {
+it("stores 400 charts, and draws one again, unchanged, after so many others", () => {
   const first = drawChart(1, "thumbnail");
-  for (let id = 2; id < 450; id += 1) drawChart(id, "thumbnail");
-  expect(drawChart(1, "thumbnail")).toEqual(first);
+  for (let id = 1_001; id < 1_400; id += 1) drawChart(id, "thumbnail");
+  expect(drawChart(1, "thumbnail")).toBe(first);
+  drawChart(1_400, "thumbnail");
+  const again = drawChart(1, "thumbnail");
+  expect(again).not.toBe(first);
+  expect(again).toEqual(first);
 });
 
 test("draws an open line as one mirrored curve", () => {

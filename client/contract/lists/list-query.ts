@@ -77,7 +77,7 @@ export function readListQuery(values: (key: string) => readonly string[]): ListQ
     sizes: SIZE_CLASSES.filter((sizeClass) => values("bytes").includes(sizeClass)),
     ...readCoverage(values),
     sort: SORTS.find((sort) => sort === first("sort")) ?? defaultSort(q),
-    page: page >= 1 && page <= PAGE_MAX ? page : 1,
+    page: page > 0 && page <= PAGE_MAX ? page : 1,
     size,
   };
 }

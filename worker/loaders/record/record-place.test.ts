@@ -24,3 +24,15 @@ it.each([
     [...new URLSearchParams(shown)].toSorted(),
   );
 });
+
+it.each([
+  ["2", 2],
+  ["2.9", 2],
+  ["0", 1],
+  ["-1", 1],
+  ["two", 1],
+  ["100000", 100_000],
+  ["100001", 1],
+])("reads page=%s as page %i", (page, read) => {
+  expect(readPlace((name) => (name === "page" ? [page] : [])).page).toBe(read);
+});

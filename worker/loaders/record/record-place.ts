@@ -76,7 +76,7 @@ function toSelected(requested: string[]): string[] {
 /** From 1; anything but a page number is the first page. */
 function toPage(requested: string): number {
   const page = Math.trunc(Number(requested));
-  return page >= 1 && page <= PAGE_MAX ? page : 1;
+  return page > 0 && page <= PAGE_MAX ? page : 1;
 }
 
 /** Two different versions, the older one first. */
