@@ -208,6 +208,26 @@ it.each([
   expect(read()).toMatchObject({ name, secret: "" });
 });
 
+it.each([
+  ["ended", 1],
+  ["maybe-done", 0],
+  ["unchecked", 0],
+])("keeps a form whose session is %s, and opens the sign-in %i times", async (signedOut, times) => {
+  const opened = vi.fn<() => void>();
+  addEventListener("open-login-modal", opened);
+  send.mockImplementationOnce(answer({ buildId: "b", signedOut }));
+  await load();
+  type("Tides");
+  await press();
+  removeEventListener("open-login-modal", opened);
+  expect(opened).toHaveBeenCalledTimes(times);
+  expect(take).not.toHaveBeenCalled();
+  expect(readNotice()).toContain("nothing was changed this time");
+  await act(async () => root.unmount());
+  await load("ada.key-2");
+  expect(read()).toMatchObject({ name: "Tides", secret: "" });
+});
+
 it("removes a stored form once it got an answer", async () => {
   send.mockImplementationOnce(offline).mockImplementationOnce(answer(DONE));
   await load();

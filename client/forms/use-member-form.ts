@@ -93,7 +93,8 @@ export function useMemberForm({ name, subject, page, isAutosaved }: SentTo) {
     if (sent.kind === "signedOut") {
       storeUnsentForm(address, readTypedTexts(element, entries));
       setState(sent.reason);
-      return sent.reason === "ended" ? openLoginModal() : undefined;
+      if (sent.reason === "ended") openLoginModal();
+      return;
     }
     if ("isSignedOut" in sent.payload) {
       session?.leave();

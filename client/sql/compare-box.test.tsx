@@ -3,7 +3,7 @@ import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CompareBox } from "./compare-box.tsx";
 import type { TableVersions } from "./compare-engine.ts";
-import type { CompareOutcome } from "./compare-tables.ts";
+import type { CompareOutcome, RowChange } from "./compare-tables.ts";
 import { COMPARED_MAX_BYTES, COMPARED_ROWS_PER_PAGE, COMPARED_TIMEOUT_MS } from "./limits.ts";
 import type { WorkerKind } from "./start-worker.ts";
 import { type FakeWorker, startInto } from "./test/fake-workers.ts";
@@ -63,7 +63,7 @@ function words(): string {
 }
 
 const count = COMPARED_ROWS_PER_PAGE + 1;
-const FOUND: CompareOutcome = {
+const FOUND = {
   kind: "compared",
   compared: {
     columns: [{ name: "a", kind: "same" }],
@@ -71,7 +71,7 @@ const FOUND: CompareOutcome = {
     counts: { added: count + 7, removed: 0, changed: 0, same: 3 },
     changes: Array.from({ length: count }, (_, at) => ({ kind: "added", cells: [`r${at}`] })),
   },
-};
+} satisfies CompareOutcome;
 
 beforeEach(() => {
   workers = [];
@@ -107,6 +107,17 @@ it("gives both files to a worker, and lists its changes page by page", async () 
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true]);
 });
 
+it("cuts the cells of a changed row after 200 characters", async () => {
+  await showBoth();
+  const [most, more] = ["x".repeat(200), "x".repeat(201)];
+  const change: RowChange = { kind: "changed", cells: [most, more, { before: "", after: more }] };
+  const columns = ["a", "b", "c"].map((name) => ({ name, kind: "same" as const }));
+  const compared = { ...FOUND.compared, columns, changes: [change] };
+  await hear({ kind: "compared", compared });
+  const cells = [...document.querySelectorAll("td")].map(({ textContent }) => textContent);
+  expect(cells).toEqual([most, `${most}…`, `empty → ${most}…`]);
+});
+
 it("gives files packed with Brotli to the worker that unpacks it", async () => {
   await showBoth();
   await hear({ kind: "packed", codec: "BROTLI" });
@@ -134,6 +145,12 @@ it("ends its worker with the box", async () => {
   expect(close).toHaveBeenCalledTimes(1);
   await act(async () => root.render(null));
   expect(workers[0]?.isEnded).toBe(true);
+});
+
+it("compares files as large as the page allows", async () => {
+  const largest = new Response(new Uint8Array(COMPARED_MAX_BYTES));
+  await show({ [VERSIONS.before.address]: new Response("a"), [VERSIONS.after.address]: largest });
+  await act(() => vi.waitFor(() => expect(workers).toHaveLength(1), 15_000));
 });
 
 it.each([

@@ -87,12 +87,32 @@ it("shows the ways to get the files at their own address", async () => {
   expect(body).toContain("/datasets/7/version/2/SHA256SUMS");
 });
 
-it("offers no zip above the limit, and says why", async () => {
-  const large = json(toDataset({ size: 5_000_000_001 }));
-  const app = createTestApp({ upstream: { "/discover/datasets/7": large } });
-  const { body } = await app.visit("/datasets/7?get=1");
-  expect(body).not.toContain('href="/datasets/7/version/2/download"');
-  expect(body).toContain("A zip holds at most");
+it.each([
+  [5_000_000_000, 9_000, null],
+  [5_000_000_001, 9_000, "5.00 GB"],
+  [5_000_000_000, 9_001, "9,000 files"],
+])(
+  "offers a zip of %i bytes and %i files, or says what it holds: %s",
+  async (size, files, most) => {
+    const large = json(toDataset({ size, fileCount: files }));
+    const app = createTestApp({ upstream: { "/discover/datasets/7": large } });
+    const { body } = await app.visit("/datasets/7?get=1");
+    const [, told = null] =
+      /A zip holds at most ([^.]*\.?\d* ?\w*)\. /.exec(readText(body).join("")) ?? [];
+    expect(told).toBe(most);
+    const zip = "/datasets/7/version/2/download";
+    expect(body.includes(`href="${zip}"`)).toBe(most === null);
+    expect(body.includes(`"contentUrl":"https://portal.test${zip}"`)).toBe(most === null);
+  },
+);
+
+it.each([
+  [2_000, true],
+  [2_001, false],
+])("offers to copy a folder of %i entries with rclone: %s", async (fileCount, isOffered) => {
+  const upstream = { "/discover/datasets/7": json(toDataset({ fileCount })) };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?get=1&whole=1");
+  expect(body.includes("rclone copy")).toBe(isOffered);
 });
 
 it("offers a visitor sign-in instead of a withheld file", async () => {

@@ -30,6 +30,7 @@ function move(type: string, clientX: number, clientY: number): void {
 it.each([
   ["to the south-east", [300, 200], "west=-135&south=0&east=-35&north=50"],
   ["to the north-west", [50, 60], "west=-160&south=50&east=-135&north=70"],
+  ["eight pixels wide", [108, 108], "west=-135&south=46&east=-131&north=50"],
   ["beyond the map", [2_000, 2_000], "west=-135&south=-90&east=180&north=50"],
 ])("asks for the records of the box that was drawn %s", (_, [x = 0, y = 0], box) => {
   begin();
@@ -47,7 +48,7 @@ it("shows the box while it is drawn, and takes it away again", () => {
 });
 
 it.each([
-  ["a click", () => move("pointerup", 103, 300)],
+  ["a drag of seven pixels", () => move("pointerup", 107, 300)],
   ["the pointer was taken", () => move("pointercancel", 300, 300)],
   ["Escape", () => dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }))],
 ])("asks for nothing after %s", (_, end) => {

@@ -44,3 +44,15 @@ it.each(LICENSES.map(({ name, spdx }) => [name, spdx]))(
     }
   },
 );
+
+it.each([
+  [12, false],
+  [13, true],
+])("offers to search %i tags, and the page of all: %s", async (count, isOffered) => {
+  const tags = Array.from({ length: count }, (_, at) => ({ tag: `t${at}`, count: 1 }));
+  const app = createTestApp({ upstream: { "/discover/tags": json(tags) } });
+  const { body } = await app.visit("/datasets");
+  const facet = body.slice(body.indexOf(">Tags</legend>"));
+  expect(facet.includes('placeholder="Find a tag"')).toBe(isOffered);
+  expect(facet.includes(">All tags</a>")).toBe(isOffered);
+});
