@@ -65,7 +65,7 @@ const use: Use<Line> = { line, item: "1/1/a.csv", requester };
 it("counts the same use of the same requester once while its clicks are within half a minute", async () => {
   const counting = openCounting();
   const own = { ...use, requester: { ...requester, network: "192.0.2.1" } };
-  for (const ms of [0, 20_000, 20_000, 31_000]) {
+  for (const ms of [0, 20_000, 30_000, 30_001]) {
     counting.advance(ms);
     counting.count(own);
   }

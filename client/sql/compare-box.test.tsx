@@ -1,9 +1,10 @@
 import { act } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { RowChange } from "#base/tables/compare-rows.ts";
 import { CompareBox } from "./compare-box.tsx";
 import type { TableVersions } from "./compare-engine.ts";
-import type { CompareOutcome, RowChange } from "./compare-tables.ts";
+import type { CompareOutcome } from "./compare-tables.ts";
 import { COMPARED_MAX_BYTES, COMPARED_ROWS_PER_PAGE, COMPARED_TIMEOUT_MS } from "./limits.ts";
 import type { WorkerKind } from "./start-worker.ts";
 import { type FakeWorker, startInto } from "./test/fake-workers.ts";

@@ -133,6 +133,12 @@ it.each<[page: string, form: string, problem: string, fields: Record<string, str
   expect([changes(), sent]).toEqual([[], []]);
 });
 
+const LINE = "x".repeat(255);
+const TEXT = "x".repeat(5_000);
+const NAMES = { firstName: LINE, lastName: LINE, credential: LINE };
+const TEXTS = { name: LINE, description: LINE };
+const TAGS = [LINE, ...Array.from({ length: 49 }, (_, at) => `a${at}`)];
+
 it.each<[what: string, page: string, form: string, typed: object, sent: object]>([
   ["a mark that turns", PROFILE, "profile", { firstName: "\u202eAda" }, { firstName: "Ada" }],
   ["cells of a table", PROFILE, "profile", { firstName: "Ada\tK." }, { firstName: "Ada K." }],
@@ -158,6 +164,15 @@ it.each<[what: string, page: string, form: string, typed: object, sent: object]>
     { tags: "Tide, sea\tice,tide,TIDE" },
     { tags: ["Tide", "sea ice"] },
   ],
+  ["the longest names", PROFILE, "profile", NAMES, NAMES],
+  [
+    "the longest texts",
+    DETAILS,
+    "details",
+    { ...TEXTS, tags: TAGS.join() },
+    { ...TEXTS, tags: TAGS },
+  ],
+  ["the longest text", DRAFT, "save", { description: TEXT }, { description: TEXT }],
   ["a slide", DRAFT, "save", { description: "One\u2028two\u0002" }, { description: "One\ntwo" }],
 ])("takes %s that is pasted on %s into the form %s", async (_, page, form, typed, sent) => {
   const { app } = createStage({ catalogue: createRichScript() });

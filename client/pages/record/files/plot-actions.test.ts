@@ -46,6 +46,11 @@ it("writes seconds within an hour, and every digit that a span of large numbers 
     "pf=2024-01-01T00:00:10",
     "pu=2024-01-01T00:00:20",
   ]);
+  const hour = { ...minute, max: Date.UTC(2024, 0, 1, 1) };
+  expect(zoom(PAGE, { ...FRAME, ...hour }).slice(5)).toEqual([
+    "pf=2024-01-01T00:10",
+    "pu=2024-01-01T00:20",
+  ]);
   const epoch = { min: 1_700_000_000, max: 1_700_000_060 };
   expect(zoom(PAGE, { ...FRAME, ...epoch }).slice(5)).toEqual(["pf=1700000010", "pu=1700000020"]);
 });

@@ -51,6 +51,13 @@ it("puts a selection into the address instead of an earlier one", () => {
   expect(new URL(address).searchParams.getAll("select")).toEqual(["data", "data/a.csv"]);
 });
 
+it.each([2_000, 2_001])("keeps a selection in an address of 2,000 characters, of %i", (chars) => {
+  const bare = "https://p.test/d/7?tab=files";
+  const path = "x".repeat(chars - bare.length - "&select=".length);
+  const address = toSelectionAddress(bare, [{ path, size: 1 }]);
+  expect(address.length).toBe(chars === 2_000 ? chars : bare.length);
+});
+
 it("leaves a selection that is too long for an address out of it", () => {
   const rows = Array.from({ length: 60 }, (_, n) => ({ path: `${n}`.padStart(60, "x"), size: 1 }));
   expect(toSelectionAddress("https://p.test/d/7?tab=files", rows)).toBe(
