@@ -7,6 +7,7 @@ import { createCatalogue } from "../test/catalogue.ts";
 const GOOD = {
   ok: true,
   faults: [],
+  takesPublications: true,
   embargoesLate: 0,
   purgesWaiting: 0,
   mailsWaiting: 0,
@@ -26,6 +27,14 @@ async function readHealth(catalogue: Awaited<ReturnType<typeof createCatalogue>>
 test("a healthy catalogue answers 200, and no cache stores it", async () => {
   const catalogue = await createCatalogue();
   expect(await readHealth(catalogue)).toEqual({ status: 200, cache: "no-store", body: GOOD });
+});
+
+test("a catalogue without the publishers' secret serves readers, and says that nobody can publish", async () => {
+  const catalogue = await createCatalogue({ publishToken: null });
+  expect(await readHealth(catalogue)).toMatchObject({
+    status: 200,
+    body: { ...GOOD, takesPublications: false },
+  });
 });
 
 test("an embargo that ended yesterday and is still closed is reported, and readers are served", async () => {
@@ -145,6 +154,7 @@ test("a silent database is a 503 without details of the fault", async () => {
           sentence: expect.stringContaining("does not answer: look at D1 in the dashboard"),
         },
       ],
+      takesPublications: true,
       embargoesLate: null,
       purgesWaiting: null,
       mailsWaiting: null,

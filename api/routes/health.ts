@@ -13,7 +13,7 @@ import {
 import type { Services } from "../services.ts";
 import type { Health } from "../wire/health.ts";
 
-type HealthServices = Pick<Services, "db" | "files" | "now">;
+type HealthServices = Pick<Services, "db" | "files" | "now" | "publishToken">;
 
 /** The catalogue's health, for any monitor. 503 while something that readers need is down. */
 export function healthRoutes(services: HealthServices): Hono {
@@ -57,7 +57,7 @@ interface Queues {
   firstLateDoi: string | null;
 }
 
-async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
+async function readHealth({ db, files, now, publishToken }: HealthServices): Promise<Health> {
   const time = now();
   const [queues, crons, hasFiles] = await Promise.all([
     answerOf(readQueues(db, time)),
@@ -103,6 +103,7 @@ async function readHealth({ db, files, now }: HealthServices): Promise<Health> {
   return {
     ok: queues !== null && hasFiles !== null,
     faults,
+    takesPublications: publishToken !== null,
     embargoesLate: queues?.late ?? null,
     purgesWaiting: queues?.purges ?? null,
     mailsWaiting: queues?.mails ?? null,

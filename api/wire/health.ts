@@ -11,6 +11,8 @@ export const Health = v.object({
       sentence: v.string(),
     }),
   ),
+  /** Whether a publishers' secret is set: without one nobody can publish. Catalogues before 0.4.0 do not say. */
+  takesPublications: v.optional(v.boolean(), true),
   /** Embargoes that ended before today and are not opened; `null` while the database is down. */
   embargoesLate: v.nullable(v.number()),
   /** Waiting purges of shared answers; `null` while the database is down. */

@@ -12,7 +12,7 @@ import {
   toAssumedResources,
 } from "./resources.ts";
 import { type AskSecret, askSecrets, readSecrets, type Secrets } from "./secrets.ts";
-import { checkInstallation, type CheckOptions, readNotes } from "./smoke.ts";
+import { checkInstallation, type CheckOptions, readNotes, readPublishingNotes } from "./smoke.ts";
 import { checkUserPool } from "./user-pool.ts";
 import type { Finding, Visits } from "./visits.ts";
 import { writeConfigs, type WrittenConfigs } from "./worker-config.ts";
@@ -70,15 +70,13 @@ export async function deploy(request: DeployRequest, tools: Tools): Promise<void
     ]);
     tools.print("5. Catalogue");
     await upload(wrangler, { config: configs.catalogue, secrets: secrets?.catalogue, tools });
-    if (resources.isNew && secrets?.catalogue["PUBLISH_TOKEN"] === undefined)
-      tools.print(
-        `  note Nobody can publish: a new catalogue has no secrets. Write PUBLISH_TOKEN=… (openssl rand -hex 32) into ${installation.secretsFile} and deploy again.`,
-      );
   }
   tools.print("6. Portal");
   const portal = { config: configs.portal, secrets: secrets?.portal, tools };
   if (request.isGradual) {
     const words = await upload(wrangler, { ...portal, command: ["versions", "upload"] });
+    for (const note of await readPublishingNotes(installation, tools))
+      tools.print(`  note ${note}`);
     tools.print(toGradualSteps(installation, words));
     return;
   }

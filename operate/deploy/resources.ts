@@ -12,8 +12,6 @@ export interface Resources {
   bucketName: string;
   contentId: string;
   keysId: string;
-  /** Whether the database was made now: no catalogue has run on it. */
-  isNew: boolean;
 }
 
 /** Names in the account, which follow from the installation's. */
@@ -35,7 +33,6 @@ export function toAssumedResources(installation: Installation): Resources {
     bucketName: names.bucket,
     contentId: "0".repeat(32),
     keysId: "1".repeat(32),
-    isNew: false,
   };
 }
 
@@ -108,8 +105,7 @@ export async function provideResources(
   const ids = { ...toAssumedResources(installation), contentId: idOf(content) };
   if (!hasCatalogue) return ids;
   idOf(bucket);
-  const isNew = missing.includes(database);
-  return { ...ids, databaseId: idOf(database), keysId: idOf(keys), isNew };
+  return { ...ids, databaseId: idOf(database), keysId: idOf(keys) };
 }
 
 function toNamespace(name: string): Wanted {

@@ -22,6 +22,7 @@ async function findFault(
       },
       catalogue: null,
       accountId: null,
+      secretsFile: "operator.secrets",
     },
     {
       fetch: async (address) => {

@@ -36,7 +36,11 @@ const Status = v.object({
   faults: v.optional(v.array(Fault), []),
 });
 const Builds = v.array(v.array(v.string()));
-const Health = v.object({ ok: v.boolean(), faults: v.optional(v.array(Fault), []) });
+const Health = v.object({
+  ok: v.boolean(),
+  faults: v.optional(v.array(Fault), []),
+  takesPublications: v.optional(v.boolean(), true),
+});
 
 export interface CheckOptions {
   triesMax?: number;
@@ -70,17 +74,41 @@ export async function checkInstallation(
 
 /** What is worth a look although readers are served, such as a cron that no longer runs. */
 export async function readNotes(
-  { portal }: CheckedInstallation,
+  installation: CheckedInstallation,
   visits: Visits,
 ): Promise<string[]> {
-  let notes: string[] = [];
+  const { portal } = installation;
+  let notes = await readPublishingNotes(installation, visits);
   const hasContact = (portal.vars["SECURITY_CONTACT"] ?? "") !== "";
   await createExpect(visits)(`${portal.origin}/api/status`, (body) => {
     const status = v.safeParse(Status, parseJson(body));
-    if (status.success) notes = toNotes(status.output);
+    if (status.success) notes = [...notes, ...toNotes(status.output)];
     return null;
   })();
   return hasContact ? notes : [NO_CONTACT, ...notes];
+}
+
+/** Says while the running catalogue has no secret for publishing that nobody can publish. */
+export async function readPublishingNotes(
+  { catalogue, secretsFile }: CheckedInstallation,
+  visits: Visits,
+): Promise<string[]> {
+  if (catalogue === null) return [];
+  let takesPublications = true;
+  await createExpect(visits)(
+    `${catalogue.origin}/health`,
+    (body) => {
+      const health = v.safeParse(Health, parseJson(body));
+      if (health.success) ({ takesPublications } = health.output);
+      return null;
+    },
+    { says503: true },
+  )();
+  return takesPublications
+    ? []
+    : [
+        `Nobody can publish: the catalogue has no secret PUBLISH_TOKEN. Write PUBLISH_TOKEN=… (openssl rand -hex 32) into ${secretsFile} and deploy again.`,
+      ];
 }
 
 const NO_CONTACT =

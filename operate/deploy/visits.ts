@@ -3,7 +3,7 @@ import { toCause } from "./fault.ts";
 import type { DeployedWorker, Installation } from "./installation.ts";
 
 /** The part of an installation that is requested. */
-export interface CheckedInstallation extends Pick<Installation, "accountId"> {
+export interface CheckedInstallation extends Pick<Installation, "accountId" | "secretsFile"> {
   portal: Pick<DeployedWorker, "name" | "origin" | "vars">;
   /** `null` where the portal stands in front of another backend. */
   catalogue: Pick<DeployedWorker, "name" | "origin"> | null;

@@ -23,6 +23,7 @@ function checkStack(
   };
   const installation: CheckedInstallation = {
     accountId: null,
+    secretsFile: "operator.secrets",
     portal: { name: "portal", origin: origins.portal, vars },
     catalogue: { name: "catalogue", origin: origins.catalogue },
   };
