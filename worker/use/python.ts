@@ -1,4 +1,5 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
+import { findArrayFile } from "./array-readers.ts";
 import {
   hasUnknownQuotes,
   toPandasArguments,
@@ -68,29 +69,16 @@ for name, table in sheets.items():
   };
 }
 
-/** Arrays that NumPy stores: one, or several with names. */
-export function toNumpy(file: UsedFile): Snippet {
-  const isMany = /\.npz$/i.test(file.path);
-  const shown = isMany
-    ? "for name in arrays.files:\n    print(name, arrays[name].dtype, arrays[name].shape)\n"
-    : "print(array.dtype, array.shape)\n";
-  const code = `${toPythonBytes(file, "# pip install numpy\nimport numpy\n")}${isMany ? "arrays" : "array"} = numpy.load(io.BytesIO(data))\n${shown}`;
-  return { name: "Python, NumPy", code };
-}
-
-/** The images and tables of a FITS file. */
-export function toAstropy(file: UsedFile): Snippet {
-  const code = `${toPythonBytes(file, "# pip install astropy\nfrom astropy.io import fits\n")}units = fits.open(io.BytesIO(data))
-units.info()
-`;
-  return { name: "Python, Astropy", code };
-}
-
-export function toPythonDownload(file: UsedFile): Snippet {
-  const name = literal(toLocalName(file.path));
+/** Stores the file, and reads it where a library is known that does. */
+export function toPythonFile(file: UsedFile): Snippet {
+  const reader = findArrayFile(file.path)?.python;
+  const needs = reader ? `# pip install ${reader.packages}\n${reader.imports}\n` : "";
+  const bytes = toPythonBytes(file, `${needs}import pathlib\n`).replace("import io\n", "");
   return {
-    name: "Python",
-    code: `${toPythonBytes(file, "import pathlib\n").replace("import io\n", "")}pathlib.Path(${name}).write_bytes(data)\n`,
+    name: reader ? `Python, ${reader.library}` : "Python",
+    code: `${bytes}path = pathlib.Path(${literal(toLocalName(file.path))})
+path.write_bytes(data)
+${reader?.read ?? ""}`,
   };
 }
 

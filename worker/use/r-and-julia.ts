@@ -1,4 +1,5 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
+import { findArrayFile } from "./array-readers.ts";
 import {
   hasUnknownQuotes,
   toJuliaArguments,
@@ -61,8 +62,8 @@ ${steps.map((step) => `  ${step}\n`).join("")}  table[[name]] <- as.numeric(cell
     .join("");
 }
 
-function toRRead({ table }: UsedFile, shape: Shape): string {
-  if (shape === null) return "";
+function toRRead({ path, table }: UsedFile, shape: Shape): string {
+  if (shape === null) return toRArrays(path);
   if (shape !== "csv" && shape !== "tsv") return R_READS[shape];
   const described = table ?? UNDESCRIBED;
   const others = toRArguments(described, toDelimiter(shape));
@@ -70,6 +71,11 @@ function toRRead({ table }: UsedFile, shape: Shape): string {
   const quotes = hasUnknownQuotes(described, toDelimiter(shape)) ? R_QUOTES : "";
   const values = `${toROwnMissing(described)}${toRNumbers(described)}`;
   return `${quotes}table <- read.csv(file, ${others})\n${values}head(table)\n`;
+}
+
+function toRArrays(path: string): string {
+  const reader = findArrayFile(path)?.r;
+  return reader ? `# install.packages("${reader.packages}")\n${reader.read}` : "";
 }
 
 /** R gives up on a download after a minute, which large files need longer than. */

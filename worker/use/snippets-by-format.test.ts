@@ -20,6 +20,7 @@ data = urllib.request.urlopen("${FILE.url}").read()
 if hashlib.sha256(data).hexdigest() != "${SHA256}":
     raise SystemExit("The file arrived damaged. Run this again.")
 `;
+const STORED = PYTHON.replace("import io\n", "");
 const R = `file <- "a"
 options(timeout = max(3600, getOption("timeout")))
 download.file("${FILE.url}", file, mode = "wb")
@@ -48,11 +49,7 @@ it.each([
     `# pip install pandas\nimport pandas\n${PYTHON}table = pandas.read_json(io.BytesIO(data), lines=True)\n`,
   ],
   ["Python", "a.json", `import json\n${PYTHON}content = json.loads(data)\nprint(type(content))\n`],
-  [
-    "Python",
-    "a",
-    `import pathlib\n${PYTHON.replace("import io\n", "")}pathlib.Path("a").write_bytes(data)\n`,
-  ],
+  ["Python", "a", `import pathlib\n${STORED}path = pathlib.Path("a")\npath.write_bytes(data)\n`],
   [
     "Python, polars",
     "a.tsv",
@@ -77,13 +74,17 @@ print(table.head())
   [
     "Python, NumPy",
     "a.npy",
-    `# pip install numpy\nimport numpy\n${PYTHON}array = numpy.load(io.BytesIO(data))\nprint(array.dtype`,
+    `# pip install numpy\nimport numpy\nimport pathlib\n${STORED}path = pathlib.Path("a.npy")\npath.write_bytes(data)\narray = numpy.load(path)\nprint(array.dtype`,
   ],
   ["Python, NumPy", "a.npz", "for name in arrays.files:\n"],
+  ["Python, Astropy", "a.fits.gz", "units = fits.open(path)\nunits.info()\n"],
+  ["Python, xarray", "A.NC", "dataset = xarray.open_dataset(path)\nprint(dataset)\n"],
+  ["Python, h5py", "a.nwb", "file = h5py.File(path)\nfile.visititems(print)\n"],
+  ["Python, rasterio", "a.tiff", "raster = rasterio.open(path)\n"],
   [
-    "Python, Astropy",
-    "a.fits",
-    `# pip install astropy\nfrom astropy.io import fits\n${PYTHON}units = fits.open(io.BytesIO(data))\nunits.info()`,
+    "Python, NiBabel",
+    "a.nii.gz",
+    'path = pathlib.Path("a.nii.gz")\npath.write_bytes(data)\nimage = ',
   ],
   [
     "Python, frictionless",
@@ -92,6 +93,9 @@ print(table.head())
   ],
   ["Python, frictionless", "a.jsonl", `hash="sha256:${SHA256}", format="ndjson")`],
   ["R", "a", R],
+  ["R", "a.nc4", '# install.packages("ncdf4")\ndata <- ncdf4::nc_open(file)\n'],
+  ["R", "a.h5", 'data <- hdf5r::H5File$new(file, mode = "r")\n'],
+  ["R", "a.tif", "raster <- terra::rast(file)\nprint(raster)\n"],
   [
     "R",
     "a.tsv",

@@ -51,7 +51,7 @@ it("offers a table in every tool, with its address, its checksum and its citatio
 });
 
 it("fetches other files with the tools that can", () => {
-  const names = toSnippets({ ...TABLE, path: "scan.nii.gz" }).map(({ name }) => name);
+  const names = toSnippets({ ...TABLE, path: "notes.pdf" }).map(({ name }) => name);
   expect(names).toEqual([
     "Python",
     "Python, pooch",

@@ -2,17 +2,10 @@ import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
 import { toDuckDb } from "./duckdb.ts";
 import { toFsspec, toGdal, toPooch } from "./fetchers.ts";
-import {
-  toAstropy,
-  toNumpy,
-  toPandas,
-  toPandasSheets,
-  toPythonDownload,
-  toTableSnippets,
-} from "./python.ts";
+import { toPandas, toPandasSheets, toPythonFile, toTableSnippets } from "./python.ts";
 import { toJulia, toR } from "./r-and-julia.ts";
 import { toShell } from "./shell.ts";
-import { isFits, isNumpy, isWorkbook, toShape, type UsedFile } from "./used-file.ts";
+import { isWorkbook, toShape, type UsedFile } from "./used-file.ts";
 
 /**
  * The same file in each tool, whole and runnable: with its full address, and with its checksum
@@ -24,9 +17,7 @@ export function toSnippets(file: UsedFile): Snippet[] {
   const table = shape === null || shape === "json" ? [] : toTableSnippets(file, shape);
   return [
     ...(isWorkbook(file.path) ? [toPandasSheets(file)] : []),
-    ...(isNumpy(file.path) ? [toNumpy(file)] : []),
-    ...(isFits(file.path) ? [toAstropy(file)] : []),
-    ...(shape === null ? [toPythonDownload(file)] : [toPandas(file, shape)]),
+    ...(shape === null ? [toPythonFile(file)] : [toPandas(file, shape)]),
     ...table,
     toPooch(file),
     toFsspec(file),

@@ -44,16 +44,6 @@ export function isWorkbook(path: string): boolean {
   return /\.xls[xm]$/i.test(path);
 }
 
-/** Whether NumPy stores arrays in it. */
-export function isNumpy(path: string): boolean {
-  return /\.np[yz]$/i.test(path);
-}
-
-/** Whether it has images and tables as astronomers store them. */
-export function isFits(path: string): boolean {
-  return /\.(?:fits?|fts)(?:\.gz)?$/i.test(path);
-}
-
 /** How its cells are separated where nobody says so. */
 export function toDelimiter(shape: Shape): string {
   return shape === "tsv" ? "\t" : ",";

@@ -18,6 +18,26 @@ it("shows code for a record's first table, with its citation and entries to copy
   expect(shown).toMatch(/@misc\{[^]*TY {2}- DATA/);
 });
 
+it("reads the arrays of a record without tables, not its description", async () => {
+  const files = ["README.md", "about.json", "sea.nc"].map((name) => ({
+    ...treeFile,
+    name,
+    path: name,
+  }));
+  const upstream = {
+    "/discover/datasets/7/versions/2/files/browse": json({
+      limit: 100,
+      offset: 0,
+      totalCount: files.length,
+      files,
+    }),
+  };
+  const { body } = await createTestApp({ upstream }).visit("/datasets/7?tab=use");
+  const shown = readText(body).join(" ");
+  expect(shown).toContain("The code reads  sea.nc");
+  expect(shown).toContain("Python, xarray");
+});
+
 it("has the HTML of a card also where no file is open", async () => {
   const withheld = toDataset({ embargo: true, embargoReleaseDate: "2027-01-01" });
   const upstream = { "/discover/datasets/7": json(withheld) };

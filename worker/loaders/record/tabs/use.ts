@@ -18,12 +18,13 @@ import { toCroissantFileSnippet, toCroissantSnippet } from "../../../use/mlcrois
 import { openRangedFile } from "../../../previews/read-range.ts";
 import { toExternalSnippet } from "../../../use/shell.ts";
 import { toDescribedTable } from "../../../use/described-table.ts";
+import { findArrayFile } from "../../../use/array-readers.ts";
 import { toComment, toShape } from "../../../use/used-file.ts";
 import type { LoadContext } from "../../load.ts";
 import { toReferenceTexts, toWork } from "../cited-work.ts";
 import type { TabPlace } from "../record-place.ts";
 
-/** Code for the file of the address, for a whole program, or for the first table; none for withheld files. */
+/** Code for the file of the address, for a whole program, or for the first table or array; none for withheld files. */
 export function startUse(context: LoadContext, place: TabPlace): RecordLater {
   return { use: loadUse(context, place) };
 }
@@ -157,10 +158,11 @@ async function listFiles(
   return { ok: true, value: sorted.slice(0, USE_FILES_MAX) };
 }
 
-/** Tables first, then JSON, then files that tools only fetch. */
+/** Tables first, then arrays, then JSON, then files that tools only fetch. */
 function toRank({ path }: FileRow): number {
   const shape = toShape(path, false);
-  return shape === null ? 2 : shape === "json" ? 1 : 0;
+  if (shape !== null) return shape === "json" ? 2 : 0;
+  return findArrayFile(path) ? 1 : 3;
 }
 
 /** Subfolders of the first folder that are read: each is a call to the catalogue. */
