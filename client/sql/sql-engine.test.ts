@@ -87,6 +87,26 @@ it("reads the parts that a query requests, counts them, and requests none twice"
   expect([counts, asked.length, workers.length]).toEqual([[5, 9], 2, 1]);
 });
 
+it("keeps as many parts as a query reads without asking, and requests the others again", async () => {
+  vi.stubGlobal("fetch", async (_: string, { headers }: { headers: { range: string } }) => {
+    const [, from = 0, to = 0] = /^bytes=(\d+)-(\d+)$/.exec(headers.range) ?? [];
+    asked.push(headers.range);
+    return new Response(new Uint8Array(Number(to) - Number(from) + 1), { status: 206 });
+  });
+  const size = SQL_READ_MAX_BYTES + 1;
+  const engine = createSqlEngine({ ...TABLE, size }, start);
+  for (const round of [1, 2]) {
+    const query = engine.run(`SELECT ${round}`, options(undefined, size));
+    hear({ kind: "read", id: 1, start: 0, end: SQL_READ_MAX_BYTES });
+    hear({ kind: "read", id: 2, start: SQL_READ_MAX_BYTES, end: size });
+    await vi.waitFor(() => expect(answers()).toHaveLength(2 * round), 15_000);
+    hear(DONE);
+    await query;
+  }
+  const [first, last] = [`bytes=0-${SQL_READ_MAX_BYTES - 1}`, `bytes=${size - 1}-${size - 1}`];
+  expect(asked).toEqual([first, last, last]);
+});
+
 it("ends a query and its worker at once when it is cancelled, and starts another for the next", async () => {
   const engine = createSqlEngine(TABLE, start);
   const query = engine.run("SELECT 1", options());

@@ -165,3 +165,9 @@ it.each([
 it("shows nothing for a text of spaces", () => {
   expect(toSponsorHtml(" \n ")).toBe("");
 });
+
+it("shows a sponsor's text as long as it may be, and nothing of a longer one", () => {
+  const most = "x".repeat(10_000);
+  expect(toSponsorHtml(most)).toContain(most);
+  expect(toSponsorHtml(`${most}x`)).toBe("");
+});

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parsePublicDataset } from "#api/wire/dataset.ts";
 import { toDataset } from "../test/records.ts";
 import { toBannerPath, toRecordDetail } from "./to-record.ts";
-import { cutCell } from "./to-records-view.ts";
+import { cutCell, mayBeReadWhole } from "./to-records-view.ts";
 
 it.each([
   ["https://images.test/tide.png", "https://images.test/tide.png"],
@@ -128,4 +128,14 @@ it("names the models of a record up to the longest name", () => {
 it("cuts a value of a table of records after its longest", () => {
   const long = "x".repeat(200);
   expect([cutCell(long), cutCell(`${long}x`)]).toEqual([long, `${long.slice(1)}…`]);
+});
+
+it.each([
+  [20_000, 5, true],
+  [20_001, 1, false],
+  [20_000, 6, false],
+  [12_500, 8, true],
+])("reads all of %i records with %i properties: %s", (total, properties, isWhole) => {
+  const names = Array.from({ length: properties }, (_, at) => `p${at}`);
+  expect(mayBeReadWhole(total, names)).toBe(isWhole);
 });

@@ -146,6 +146,7 @@ it.each([
   ["", STATIONS, "Save all 4 rows:"],
   ["where=1.ne.B", STATIONS, "Save all 3 matching rows:"],
   ["where=1.eq.B", STATIONS, "Save 1 matching row:"],
+  ["", `a\n${"1\n".repeat(100_000)}`, "Save all 100,000 rows:"],
   ["", `a\n${"1\n".repeat(100_001)}`, "Save the first 100,000 of 100,001 rows:"],
   [
     "by=-1&where=1.eq.1",
