@@ -1,5 +1,6 @@
 import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
+import { isZarrMetadata } from "../previews/preview-query.ts";
 import { literal, toComment, type UsedFile } from "./used-file.ts";
 
 /**
@@ -34,6 +35,23 @@ ${checksum}with fsspec.open(${literal(url)}, "rb") as file:
     print(file.read(100))
 `,
   };
+}
+
+/** Reads the store that a Zarr file describes, where it is: only the chunks that are used, so nothing is compared. */
+export function toZarr({ path, url, citation }: UsedFile): Snippet[] {
+  if (!isZarrMetadata(path)) return [];
+  const store = url.slice(0, url.lastIndexOf("/"));
+  return [
+    {
+      name: "Python, zarr",
+      code: `${toComment("#", citation)}# pip install zarr fsspec aiohttp
+import zarr
+
+node = zarr.open(${literal(store)}, mode="r")
+print(node, dict(node.attrs))
+`,
+    },
+  ];
 }
 
 const RASTER = /\.(?:tiff?|nc|h5|hdf5|jp2|vrt|asc)$/i;

@@ -71,6 +71,15 @@ it.each([
   expect(codeOf("GDAL", file)).toBe(`# Cite: Moss, A. (2026). Tides. Version 2.\n${command}\n`);
 });
 
+it.each(["zarr.json", ".zmetadata", "t.zarr/.zarray"])(
+  "opens the store of %s where it is",
+  (path) => {
+    const file = { ...TABLE, path, url: `https://portal.test/files/7/2/${path}` };
+    const store = file.url.replace(/\/[^/]+$/, "");
+    expect(toSnippets(file)[0]?.code).toMatch(`\nnode = zarr.open("${store}", mode="r")\n`);
+  },
+);
+
 it("leaves the name in the cache to pooch, so that files of one name do not replace each other", () => {
   expect(codeOf("Python, pooch")).not.toContain("fname");
 });

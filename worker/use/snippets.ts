@@ -1,7 +1,7 @@
 import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
 import { toDuckDb } from "./duckdb.ts";
-import { toFsspec, toGdal, toPooch } from "./fetchers.ts";
+import { toFsspec, toGdal, toPooch, toZarr } from "./fetchers.ts";
 import { toPandas, toPandasSheets, toPythonFile, toTableSnippets } from "./python.ts";
 import { toJulia, toR } from "./r-and-julia.ts";
 import { toShell } from "./shell.ts";
@@ -16,6 +16,7 @@ export function toSnippets(file: UsedFile): Snippet[] {
   const shape = toShape(file.path, file.table !== null);
   const table = shape === null || shape === "json" ? [] : toTableSnippets(file, shape);
   return [
+    ...toZarr(file),
     ...(isWorkbook(file.path) ? [toPandasSheets(file)] : []),
     ...(shape === null ? [toPythonFile(file)] : [toPandas(file, shape)]),
     ...table,

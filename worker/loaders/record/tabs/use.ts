@@ -15,10 +15,10 @@ import { loadSurroundings, toDescription } from "../../../metadata/describe.ts";
 import { listExternalFiles } from "../../../metadata/description.ts";
 import { CARD_SIZE, toFrame } from "../../../embed/card.ts";
 import { toCroissantFileSnippet, toCroissantSnippet } from "../../../use/mlcroissant.ts";
+import { mayHavePlane } from "../../../previews/preview-query.ts";
 import { openRangedFile } from "../../../previews/read-range.ts";
 import { toExternalSnippet } from "../../../use/shell.ts";
 import { toDescribedTable } from "../../../use/described-table.ts";
-import { findArrayFile } from "../../../use/array-readers.ts";
 import { toComment, toShape } from "../../../use/used-file.ts";
 import type { LoadContext } from "../../load.ts";
 import { toReferenceTexts, toWork } from "../cited-work.ts";
@@ -162,7 +162,7 @@ async function listFiles(
 function toRank({ path }: FileRow): number {
   const shape = toShape(path, false);
   if (shape !== null) return shape === "json" ? 2 : 0;
-  return findArrayFile(path) ? 1 : 3;
+  return mayHavePlane(path) ? 1 : 3;
 }
 
 /** Subfolders of the first folder that are read: each is a call to the catalogue. */
