@@ -80,13 +80,29 @@ it("opens of many groups only those around the array that is shown", () => {
 });
 
 it.each([
-  [6, "Metadata in the file"],
-  [7, "-Metadata in the file"],
-])("shows %i facts of the file first", (count, summary) => {
+  [50, "Metadata in the file"],
+  [51, "-Metadata in the file"],
+])("shows %i facts of the file behind its picture and its arrays", (count, summary) => {
   const facts = Array.from({ length: count }, (_, at): [string, string] => [`n${at}`, "v"]);
-  const html = draw({ facts, fields: [toArray("a")] });
+  const picture = { src: "data:image/png;base64,", width: 2, height: 2, note: "" };
+  const opened = { field: toArray("a"), values: [], picture, plot: null, note: null };
+  const html = draw({ facts, fields: [toArray("a")], opened });
   expect(listGroups(html)).toEqual([summary]);
-  expect(html.indexOf("n0")).toBeLessThan(html.indexOf(">a<"));
+  const places = ["<img", ">a</a>", ">n0<"].map((part) => html.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+it.each([
+  [12, "Attributes of a"],
+  [13, "-Attributes of a"],
+])("shows %i attributes of an array before the list of arrays", (count, summary) => {
+  const attributes = Array.from({ length: count }, (_, at): [string, string] => [`n${at}`, "v"]);
+  const field = { ...toArray("a"), attributes };
+  const opened = { field, values: ["1"], picture: null, plot: null, note: null };
+  const html = draw({ fields: [field], opened });
+  expect(listGroups(html)).toEqual(["Its value", summary]);
+  expect(html.indexOf("n0")).toBeLessThan(html.indexOf(">a</a>"));
 });
 
 it("writes compound values a member to each column, and how they are stored", () => {

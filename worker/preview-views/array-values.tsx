@@ -9,7 +9,7 @@ import type { Field, LineTable, MemberTable, OpenedField } from "../previews/arr
 import { LINE_POINTS_LISTED } from "../previews/limits.ts";
 import { writeShape } from "./array-tree.tsx";
 import { ArrayPicture } from "./array-picture.tsx";
-import { Facts } from "./facts.tsx";
+import { Facts, LongFacts } from "./facts.tsx";
 import { toPictureName } from "./picture-name.ts";
 import { PlaneForm } from "./plane.tsx";
 import type { PreviewPlace } from "./preview-place.tsx";
@@ -83,8 +83,8 @@ function describe({ storage, ...field }: Field): [name: string, value: string][]
   return facts.filter(([, value]) => value !== "");
 }
 
-/** Attributes of an array that stand open below it. */
-const ATTRIBUTES_OPEN_MAX = 50;
+/** Attributes of an array that stand open between it and the list of all arrays. */
+const ATTRIBUTES_OPEN_MAX = 12;
 
 interface OpenedFieldProps {
   opened: OpenedField;
@@ -140,14 +140,11 @@ export function OpenedFieldPreview({ opened, place }: OpenedFieldProps) {
       )}
       {members && <Members {...members} />}
       <Facts facts={describe(field)} label="Storage" />
-      {field.attributes.length > ATTRIBUTES_OPEN_MAX ? (
-        <details>
-          <summary className={styles.summary}>Metadata in the file</summary>
-          <Facts facts={field.attributes} />
-        </details>
-      ) : (
-        <Facts facts={field.attributes} />
-      )}
+      <LongFacts
+        facts={field.attributes}
+        label={`Attributes of ${field.name}`}
+        openMax={ATTRIBUTES_OPEN_MAX}
+      />
     </section>
   );
 }

@@ -8,8 +8,10 @@ interface FactsProps {
   label?: string;
 }
 
+const OF_FILE = "Metadata in the file";
+
 /** A file's own metadata, by name. */
-export function Facts({ facts, label = "Metadata in the file" }: FactsProps) {
+export function Facts({ facts, label = OF_FILE }: FactsProps) {
   if (facts.length === 0) return null;
   return (
     <Table label={label} heads={["Name", "Value"]} className={styles.dense}>
@@ -22,5 +24,16 @@ export function Facts({ facts, label = "Metadata in the file" }: FactsProps) {
         </tr>
       ))}
     </Table>
+  );
+}
+
+/** The same behind its name: open where it is short. */
+export function LongFacts({ facts, label = OF_FILE, openMax }: FactsProps & { openMax: number }) {
+  if (facts.length === 0) return null;
+  return (
+    <details open={facts.length <= openMax}>
+      <summary className={styles.summary}>{label}</summary>
+      <Facts facts={facts} label={label} />
+    </details>
   );
 }
