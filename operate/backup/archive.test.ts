@@ -1,4 +1,4 @@
-import { mkdtempSync, renameSync, rmSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -44,6 +44,22 @@ it("refuses an encrypted part in the place of another", () => {
   archive.writeManifest(toManifest(1));
   expect(() => openArchive(folder, secret).readRows("one", 0)).toThrow("was changed");
 });
+
+it.each([0, 5, 20, 40])(
+  "tells a part that was cut to %d bytes from another passphrase",
+  (bytes) => {
+    const archive = openArchive(folder, secret);
+    archive.writeManifest(toManifest(2));
+    archive.writeRows("one", 0, [{ id: 1 }]);
+    archive.writeRows("two", 0, [{ id: 2 }]);
+    truncateSync(join(folder, "tables/two/0.json.gz"), bytes);
+    const other = openArchive(folder, { ...secret, passphrase: "another passphrase" });
+    expect(() => other.readRows("one", 0)).toThrow("or the passphrase is another one.");
+    const right = openArchive(folder, secret);
+    right.readRows("one", 0);
+    expect(() => right.readRows("two", 0)).toThrow(/two\/0\.json\.gz of the backup was changed\.$/);
+  },
+);
 
 it("reads and continues an encrypted backup of an earlier release", () => {
   openArchive(folder, null).writeManifest(toManifest(1));

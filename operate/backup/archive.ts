@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as v from "valibot";
 import { parseJson } from "#base/parse-json.ts";
-import { DeployFault } from "../deploy/fault.ts";
+import { DeployFault, withPath } from "../deploy/fault.ts";
 import type { Row } from "./store.ts";
 
 const Value = v.union([v.string(), v.number(), v.null()]);
@@ -59,6 +59,7 @@ export type Manifest = v.InferOutput<typeof Manifest>;
 
 /** A backup's folder. Every part is written whole or not at all, and its hash shows changes. */
 export interface Archive {
+  folder: string;
   readManifest: () => Manifest | null;
   writeManifest: (manifest: Manifest) => void;
   writeRows: (table: string, chunk: number, rows: readonly Row[]) => void;
@@ -85,7 +86,8 @@ export function openArchive(
   secret: { passphrase: string; salt: string } | null,
 ): Archive {
   const key = secret && scryptSync(secret.passphrase, Buffer.from(secret.salt, "hex"), KEY_BYTES);
-  const isEncrypted = key !== null;
+  /** Whether a part that another passphrase encrypted would look as a changed one does. */
+  let isDoubted = key !== null;
   const isBound = key !== null && readManifest(folder)?.format !== 1;
   /** With its name, so that a part does not pass for another one. */
   const bind = (name: string): Buffer => Buffer.from(isBound ? name : "");
@@ -98,9 +100,13 @@ export function openArchive(
   };
   const unseal = (bytes: Buffer, name: string): Buffer => {
     if (key === null) return bytes;
-    const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES)).setAAD(bind(name));
+    const iv = bytes.subarray(0, IV_BYTES);
+    const options = { authTagLength: TAG_BYTES };
+    const decipher = createDecipheriv(CIPHER, key, iv, options).setAAD(bind(name));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    const open = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
+    isDoubted = false;
+    return Buffer.concat(open);
   };
   const write = (name: string, bytes: Buffer): void => writeWhole(join(folder, name), bytes);
   const read = (name: string): Buffer => {
@@ -108,11 +114,12 @@ export function openArchive(
       return unseal(readFileSync(join(folder, name)), name);
     } catch (error) {
       const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-      throw toFault(name, { isMissing, isEncrypted });
+      throw toFault(name, { isMissing, isDoubted });
     }
   };
   const toChunkName = (table: string, chunk: number): string => `tables/${table}/${chunk}.json.gz`;
   return {
+    folder,
     readManifest: () => readManifest(folder),
     writeManifest: (manifest) =>
       write("backup.json", Buffer.from(JSON.stringify(manifest, null, 2))),
@@ -126,14 +133,14 @@ export function openArchive(
       const whole = unzipText(read(name)) ?? "";
       const text = whole.slice(HASH_HEX_CHARS);
       if (toHash(Buffer.from(text)) !== whole.slice(0, HASH_HEX_CHARS))
-        throw toFault(name, { isEncrypted });
+        throw toFault(name, { isDoubted });
       return v.parse(v.array(Row), JSON.parse(text));
     },
     hasFile: (sha256) => existsSync(join(folder, "files", sha256)),
     writeFile: (sha256, bytes) => write(`files/${sha256}`, seal(bytes, `files/${sha256}`)),
     readFile(sha256) {
       const bytes = read(`files/${sha256}`);
-      if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`, { isEncrypted });
+      if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`, { isDoubted });
       return bytes;
     },
   };
@@ -142,8 +149,13 @@ export function openArchive(
 /** Writes a file that only this user can read, all of it or nothing. */
 export function writeWhole(path: string, bytes: Buffer | string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  writeFileSync(`${path}.part`, bytes, { mode: 0o600 });
-  renameSync(`${path}.part`, path);
+  const part = `${path}.part`;
+  try {
+    writeFileSync(part, bytes, { mode: 0o600 });
+  } catch (error) {
+    throw withPath(error, part);
+  }
+  renameSync(part, path);
 }
 
 /** What a backup that was interrupted at its beginning leaves. */
@@ -196,12 +208,12 @@ function unzipText(bytes: Buffer): string | null {
 
 interface PartFault {
   isMissing?: boolean;
-  isEncrypted: boolean;
+  isDoubted: boolean;
 }
 
-function toFault(name: string, { isMissing = false, isEncrypted }: PartFault): DeployFault {
+function toFault(name: string, { isMissing = false, isDoubted }: PartFault): DeployFault {
   if (isMissing) return new DeployFault(`${name} of the backup is missing.`, OLDER);
-  return isEncrypted
+  return isDoubted
     ? new DeployFault(
         `${name} of the backup was changed, or the passphrase is another one.`,
         "Compare BACKUP_PASSPHRASE, or take an older backup.",

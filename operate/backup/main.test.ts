@@ -55,10 +55,11 @@ async function install(name: string) {
   return { ...installation, file };
 }
 
-/** Runs the command as an operator does. */
-async function run(args: string[], env: Record<string, string> = {}) {
+/** Runs the command as an operator does; `before` is what a shell does first. */
+async function run(args: string[], env: Record<string, string> = {}, before = "") {
   const main = join(import.meta.dirname, "main.ts");
-  const child = spawn(process.execPath, [main, ...args], {
+  const command = [process.execPath, main, ...args];
+  const child = spawn("sh", ["-c", `${before}\nexec "$@"`, "sh", ...command], {
     env: { ...process.env, ...plane.env, ...env },
   });
   const output = Promise.all([text(child.stdout), text(child.stderr)]);
@@ -136,6 +137,22 @@ it("begins in a folder of its own, and goes on where it was interrupted before i
   rmSync(join(folder, "files"), { recursive: true });
   writeFileSync(join(folder, "backup.json.part"), "{");
   expect((await run([folder, "--file", file], { BACKUP_PASSPHRASE: "two" })).exitCode).toBe(0);
+});
+
+it("names the file that the disk has no room for, and goes on once it has", async () => {
+  const [old, empty] = [await install("old-data"), await install("new-data")];
+  writeRecords(old, 3);
+  const folder = join(root, "saved");
+  const full = await run([folder, "--file", old.file], {}, "ulimit -f 8");
+  expect([full.exitCode, full.complaint]).toEqual([
+    1,
+    `\n${folder}/backup.json.part: this user or this disk may have no file as large.\n\nNext: Raise the limit (\`ulimit -f\`), and run the same command again.\n`,
+  ]);
+  const { tables, endedAt } = JSON.parse(readFileSync(join(folder, "backup.json"), "utf8"));
+  expect([Object.keys(tables).length > 3, endedAt]).toEqual([true, null]);
+  expect((await run([folder, "--file", old.file])).exitCode).toBe(0);
+  expect((await run(["--restore", folder, "--file", empty.file])).exitCode).toBe(0);
+  expect(empty.objects).toEqual(old.objects);
 });
 
 it("asks for the passphrase of a backup, and restores nothing without it", async () => {

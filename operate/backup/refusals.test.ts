@@ -110,7 +110,7 @@ test("a backup has files of at most the size that the platform's API takes, and 
 describe("a restore", () => {
   test("of no backup is refused", async () => {
     await expect(bringBack()).rejects.toEqual(
-      refused("There is no backup.", "Name a backup's folder."),
+      refused(`${folder} holds no backup.`, "Name a backup's folder."),
     );
   });
 
@@ -143,7 +143,7 @@ describe("a restore", () => {
     await expect(bringBack()).rejects.toEqual(
       refused(
         `The backup is of the schema 9999_later.sql, the catalogue of ${migrations.at(-1)}.`,
-        "Deploy the release that the backup was made of, restore, and upgrade then.",
+        "Deploy the release whose last file in api/store/migrations is 9999_later.sql, restore, and upgrade then.",
       ),
     );
     change({ migrations, tables: { ...tables, gone: tables["texts"] } });

@@ -44,7 +44,7 @@ export interface RestoreTools {
 /** Writes a backup into an empty catalogue of the same release, or continues where that stopped. */
 export async function restore(tools: RestoreTools): Promise<void> {
   const { store, archive, print } = tools;
-  const manifest = requireWhole(archive.readManifest());
+  const manifest = requireWhole(archive);
   const tables = await listTables(store);
   await requireFitting(store, { manifest, tables });
   const filled = await findFilledTable(store);
@@ -92,8 +92,10 @@ export async function restore(tools: RestoreTools): Promise<void> {
   save();
 }
 
-function requireWhole(manifest: Manifest | null): Manifest {
-  if (manifest === null) throw new DeployFault("There is no backup.", "Name a backup's folder.");
+function requireWhole(archive: Archive): Manifest {
+  const manifest = archive.readManifest();
+  if (manifest === null)
+    throw new DeployFault(`${archive.folder} holds no backup.`, "Name a backup's folder.");
   if (manifest.endedAt !== null) return manifest;
   throw new DeployFault(
     "The backup was interrupted.",
@@ -125,7 +127,7 @@ async function requireFitting(
   if (migrations.join() !== manifest.migrations.join())
     throw new DeployFault(
       `The backup is of the schema ${manifest.migrations.at(-1)}, the catalogue of ${migrations.at(-1)}.`,
-      "Deploy the release that the backup was made of, restore, and upgrade then.",
+      `Deploy the release whose last file in api/store/migrations is ${manifest.migrations.at(-1)}, restore, and upgrade then.`,
     );
   const missing = Object.keys(manifest.tables).filter(
     (name) => !tables.some((table) => table.name === name),

@@ -18,6 +18,13 @@ export function toCause(error: unknown): string {
   return "code" in cause ? String(cause.code) : cause.message;
 }
 
+/** Gives an error of the system that names no file, as one of writing does, the path that it is about. */
+export function withPath(error: unknown, path: string): unknown {
+  return error instanceof Error && "syscall" in error && !("path" in error)
+    ? Object.assign(error, { path })
+    : error;
+}
+
 /**
  * Runs a command of an operator, unless npm kept one of its `options`. A fault is printed with its
  * next step, and an option that the command does not have with `usage`; both end it with exit code 1.
@@ -63,8 +70,9 @@ const SYSTEM_FAULTS: Readonly<Record<string, readonly [what: string, next: strin
     "it is on a disk that nobody can write to",
     "Name another folder, or mount it for writing",
   ],
-  ENOSPC: ["the disk is full", "Make room on it"],
-  EDQUOT: ["the disk is full for this user", "Make room on it"],
+  ENOSPC: ["the disk is full", "Make room on it (what was written whole is kept)"],
+  EDQUOT: ["the disk is full for this user", "Make room on it (what was written whole is kept)"],
+  EFBIG: ["this user or this disk may have no file as large", "Raise the limit (`ulimit -f`)"],
   ENOTDIR: ["a part of its path is a file", "Name another path"],
   EEXIST: ["a file of this name is there already", "Name another path"],
   ENOENT: ["it is not there", "Compare its path"],

@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join, relative, sep } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { DeployFault } from "../deploy/fault.ts";
+import { DeployFault, withPath } from "../deploy/fault.ts";
 import { ask, readAnswer, type ExportTools } from "./ask.ts";
 import { CRATE_FILE, toCrate } from "./crate.ts";
 import { type Description, Metadata } from "./description.ts";
@@ -115,7 +115,7 @@ async function fetchFile(
   const part = join(folder, "unfinished");
   await pipeline(Readable.fromWeb(answer.body), createWriteStream(part)).catch((error: unknown) => {
     // A full disk, which is no network that broke off.
-    if (error instanceof Error && "syscall" in error) throw error;
+    if (error instanceof Error && "syscall" in error) throw withPath(error, part);
     throw new DeployFault(`${address} broke off: ${error}`, "Run the same command again.");
   });
   const sum = await hashFile(part);
@@ -182,7 +182,11 @@ function toLine(text: string): string {
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw withPath(error, path);
+  }
 }
 
 function toSum(text: string): string {
