@@ -1,5 +1,5 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { findArrayFile } from "./array-readers.ts";
+import { findKnownFile } from "./file-readers.ts";
 import {
   hasUnknownQuotes,
   toPandasArguments,
@@ -56,22 +56,9 @@ export function toPandas(file: UsedFile, shape: NonNullable<Shape>): Snippet {
   };
 }
 
-/** Every sheet of a workbook. */
-export function toPandasSheets(file: UsedFile): Snippet {
-  const needs = "# pip install pandas openpyxl\nimport pandas\n";
-  return {
-    name: "Python, pandas",
-    code: `${toPythonBytes(file, needs)}sheets = pandas.read_excel(io.BytesIO(data), sheet_name=None)
-for name, table in sheets.items():
-    print(name)
-    print(table.head())
-`,
-  };
-}
-
 /** Stores the file, and reads it where a library is known that does. */
 export function toPythonFile(file: UsedFile): Snippet {
-  const reader = findArrayFile(file.path)?.python;
+  const reader = findKnownFile(file.path)?.python;
   const needs = reader ? `# pip install ${reader.packages}\n${reader.imports}\n` : "";
   const bytes = toPythonBytes(file, `${needs}import pathlib\n`).replace("import io\n", "");
   return {

@@ -69,8 +69,11 @@ print(table.head())
   [
     "Python, pandas",
     "a.xlsx",
-    `# pip install pandas openpyxl\nimport pandas\n${PYTHON}sheets = pandas.read_excel(io.BytesIO(data), sheet_name=None)\nfor name, table in`,
+    "sheets = pandas.read_excel(path, sheet_name=None)\nfor name, table in sheets.items():\n",
   ],
+  ["Python, pandas", "a.dta", "table = pandas.read_stata(path)\nprint(table.head())\n"],
+  ["Python, GeoPandas", "a.geojson", "shapes = geopandas.read_file(path)\n"],
+  ["Python", "a.sav", "path.write_bytes(data)\n"],
   [
     "Python, NumPy",
     "a.npy",
@@ -95,6 +98,10 @@ print(table.head())
   ["R", "a", R],
   ["R", "a.nc4", '# install.packages("ncdf4")\ndata <- ncdf4::nc_open(file)\n'],
   ["R", "a.h5", 'data <- hdf5r::H5File$new(file, mode = "r")\n'],
+  ["R", "a.xlsm", "readxl::read_excel(file, name))\nprint(sheets)\n"],
+  ["R", "a.gpkg", '# install.packages("sf")\nshapes <- sf::st_read(file)\n'],
+  ["R", "a.dta", "table <- haven::read_dta(file)\nhead(table)\n"],
+  ["R", "a.sav", "table <- haven::read_sav(file)\nhead(table)\n"],
   ["R", "a.tif", "raster <- terra::rast(file)\nprint(raster)\n"],
   [
     "R",

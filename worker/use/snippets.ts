@@ -2,10 +2,10 @@ import { quote } from "#client/contract/recipes.ts";
 import type { Snippet } from "#client/contract/record-parts.ts";
 import { toDuckDb } from "./duckdb.ts";
 import { toFsspec, toGdal, toPooch, toZarr } from "./fetchers.ts";
-import { toPandas, toPandasSheets, toPythonFile, toTableSnippets } from "./python.ts";
+import { toPandas, toPythonFile, toTableSnippets } from "./python.ts";
 import { toJulia, toR } from "./r-and-julia.ts";
 import { toShell } from "./shell.ts";
-import { isWorkbook, toShape, type UsedFile } from "./used-file.ts";
+import { toShape, type UsedFile } from "./used-file.ts";
 
 /**
  * The same file in each tool, whole and runnable: with its full address, and with its checksum
@@ -17,7 +17,6 @@ export function toSnippets(file: UsedFile): Snippet[] {
   const table = shape === null || shape === "json" ? [] : toTableSnippets(file, shape);
   return [
     ...toZarr(file),
-    ...(isWorkbook(file.path) ? [toPandasSheets(file)] : []),
     ...(shape === null ? [toPythonFile(file)] : [toPandas(file, shape)]),
     ...table,
     toPooch(file),

@@ -39,11 +39,6 @@ export function toShape(path: string, isDescribed: boolean): Shape {
   return SHAPES.find(([ending]) => ending.test(path))?.[1] ?? null;
 }
 
-/** Whether it is a workbook of the kind that pandas reads with openpyxl. */
-export function isWorkbook(path: string): boolean {
-  return /\.xls[xm]$/i.test(path);
-}
-
 /** How its cells are separated where nobody says so. */
 export function toDelimiter(shape: Shape): string {
   return shape === "tsv" ? "\t" : ",";

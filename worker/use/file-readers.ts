@@ -1,4 +1,4 @@
-/** How a language reads a file of arrays, such as a grid, a picture or a volume. */
+/** How a language reads a file of arrays, shapes or another program's tables. */
 interface Reader {
   /** The library, as people call it. */
   library: string;
@@ -8,15 +8,15 @@ interface Reader {
   read: string;
 }
 
-interface ArrayFile {
+interface KnownFile {
   ends: RegExp;
-  /** `path` is the file. */
-  python: Reader & { imports: string };
-  /** `file` is the file's name; `null` where R only fetches it. */
+  /** `path` is the file; `null`, here and below, where the language only fetches it. */
+  python: (Reader & { imports: string }) | null;
+  /** `file` is the file's name. */
   r: Omit<Reader, "library"> | null;
 }
 
-const ARRAY_FILES: readonly ArrayFile[] = [
+const KNOWN_FILES: readonly KnownFile[] = [
   {
     ends: /\.(?:nc[34]?|cdf)$/i,
     python: {
@@ -90,9 +90,47 @@ const ARRAY_FILES: readonly ArrayFile[] = [
     },
     r: null,
   },
+  {
+    ends: /\.xls[xm]$/i,
+    python: {
+      library: "pandas",
+      packages: "pandas openpyxl",
+      imports: "import pandas",
+      read: "sheets = pandas.read_excel(path, sheet_name=None)\nfor name, table in sheets.items():\n    print(name)\n    print(table.head())\n",
+    },
+    r: {
+      packages: "readxl",
+      read: "sheets <- lapply(readxl::excel_sheets(file), function(name) readxl::read_excel(file, name))\nprint(sheets)\n",
+    },
+  },
+  {
+    ends: /\.(?:geojson|gpkg)$/i,
+    python: {
+      library: "GeoPandas",
+      packages: "geopandas",
+      imports: "import geopandas",
+      read: "shapes = geopandas.read_file(path)\nprint(shapes.head())\n",
+    },
+    r: { packages: "sf", read: "shapes <- sf::st_read(file)\nprint(shapes)\n" },
+  },
+  {
+    ends: /\.dta$/i,
+    python: {
+      library: "pandas",
+      packages: "pandas",
+      imports: "import pandas",
+      read: "table = pandas.read_stata(path)\nprint(table.head())\n",
+    },
+    r: { packages: "haven", read: "table <- haven::read_dta(file)\nhead(table)\n" },
+  },
+  {
+    ends: /\.sav$/i,
+    python: null,
+    r: { packages: "haven", read: "table <- haven::read_sav(file)\nhead(table)\n" },
+  },
 ];
 
-/** `null` for a file that is known to hold no arrays. */
-export function findArrayFile(path: string): ArrayFile | null {
-  return ARRAY_FILES.find(({ ends }) => ends.test(path)) ?? null;
+/** `null` for a file that is only fetched, and for tables and JSON as texts. */
+export function findKnownFile(path: string): KnownFile | null {
+  return KNOWN_FILES.find(({ ends }) => ends.test(path)) ?? null;
 }
