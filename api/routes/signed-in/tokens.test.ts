@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { parseOrganizations } from "../../wire/account/organizations.ts";
 import { parseApiTokens, parseCreatedToken } from "../../wire/account/tokens.ts";
 import { createCatalogue, type Catalogue } from "../../test/catalogue.ts";
@@ -40,6 +40,30 @@ describe("a machine key", () => {
     expect((await catalogue.request(`/user?api_key=${bearer}`)).status).toBe(200);
     const used = (await list("member")).find((token) => token.key === key);
     expect(used?.lastUsed).toBe("2026-03-01T12:00:00.000Z");
+  });
+
+  test("stores its use of each minute once", async () => {
+    const { bearer, key } = await create("member");
+    const time = Date.parse("2026-03-01T12:00:00.000Z");
+    const now = vi.spyOn(catalogue.services, "now");
+    const uses: (string | null | undefined)[] = [];
+    for (const ms of [0, 59_999, 60_000]) {
+      now.mockReturnValue(new Date(time + ms));
+      await send(catalogue, bearer, "GET /user");
+      uses.push((await list("member")).find((token) => token.key === key)?.lastUsed);
+    }
+    now.mockRestore();
+    const first = "2026-03-01T12:00:00.000Z";
+    expect(uses).toEqual([first, first, "2026-03-01T12:01:00.000Z"]);
+  });
+
+  test.each([
+    [600_000, 201],
+    [600_001, 403],
+  ])("is made %i ms after a sign-in, or not: %i", async (ms, status) => {
+    const token = `token-of-editor-at-${Date.parse("2026-03-01T12:00:00.000Z") - ms}`;
+    const answer = await send(catalogue, token, "POST /token", { name: `after ${ms}` });
+    expect(answer.status).toBe(status);
   });
 
   test("opens one workspace, whatever its person's current one is", async () => {

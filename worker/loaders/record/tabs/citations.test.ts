@@ -89,6 +89,30 @@ it("looks up the shown version and the newest of many, and says so", async () =>
   expect([asked.length, asked[0], asked.at(-1)]).toEqual([6, "10.5072/v30", "10.5072/v1"]);
 });
 
+it.each([
+  [6, "any of the 6 versions yet.", false],
+  [7, "any of the 6 versions yet.", true],
+])("looks up six versions of %i, and says which: %s Others were left out: %s", async (...row) => {
+  const [count, sentence, isCut] = row;
+  const versions = Array.from({ length: count }, (_, at) =>
+    toDataset({ version: count - at, doi: `10.5072/v${count - at}` }),
+  );
+  const answer = json(toAnswer([]));
+  const app = createApp(
+    answer,
+    undefined,
+    Object.fromEntries(versions.map(({ doi }) => [`${DATACITE_API}/dois/${doi}`, answer])),
+  );
+  app.upstream.answer({
+    "/discover/datasets/7/versions": json(versions),
+    "/discover/datasets/7/versions/1": json(versions.at(-1)),
+  });
+  const { body } = await app.visit("/datasets/7/version/1?tab=metrics&whole=1");
+  const pageText = readText(body).join("");
+  expect(pageText).toContain(sentence);
+  expect(pageText.includes("Other versions were not looked up.")).toBe(isCut);
+});
+
 it("looks up the shown version where the others are not known, and says so", async () => {
   const app = createApp(json(toAnswer(["10.5072/gauge-0008"])));
   app.upstream.answer({ "/discover/datasets/7/versions": status(503) });
