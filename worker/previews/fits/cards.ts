@@ -10,6 +10,8 @@ const VALUE = /^= (.*)$/s;
 /** Lines of a header that are listed, and characters of a name. */
 const CARDS_LISTED = 500;
 const NAME_MAX_CHARS = 200;
+/** Lines that go on with a text are left out behind so many characters. */
+const TEXT_MAX_CHARS = 16_000;
 
 /** What a header says (FITS 4.0, 4). A keyword that stands several times has its first value. */
 export interface Header {
@@ -51,7 +53,7 @@ export function createHeader(bytes: Uint8Array): Header {
     let next = card + 1;
     while (read.isLong && next < count && readKeyword(next) === "CONTINUE") {
       const more = splitValue(KEYWORD.exec(readLine(next))?.[2] ?? "");
-      read.value = cutText(`${read.value.slice(0, -1)}${more.value}`, NAME_MAX_CHARS * CARD_BYTES);
+      if (read.value.length < TEXT_MAX_CHARS) read.value = read.value.slice(0, -1) + more.value;
       read.remark = cutText(`${read.remark} ${more.remark}`.trim(), NAME_MAX_CHARS);
       read.isLong = more.isLong;
       next += 1;

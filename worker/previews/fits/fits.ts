@@ -118,7 +118,7 @@ function toImage({
     shape,
     dimensions: shape.map((_, at) => {
       const axis = shape.length - at;
-      const meaning = /^\w+/.exec(header.find(`CTYPE${axis}`) ?? "")?.[0];
+      const meaning = /^\w{1,68}/.exec(header.find(`CTYPE${axis}`) ?? "")?.[0];
       return meaning === undefined ? `axis ${axis}` : `axis ${axis} (${meaning})`;
     }),
     attributes: [],

@@ -1,3 +1,4 @@
+import { writeAttribute } from "#base/fields/field.ts";
 import type { Field } from "../arrays/fields.ts";
 import type { Unit } from "./units.ts";
 
@@ -52,7 +53,7 @@ export function describeNumbers({ header, bits }: Pick<Unit, "header" | "bits">)
   const numbers = toNumbers(bits, { scale, zero });
   const blank = bits > 0 ? header.findNumber("BLANK") : null;
   const isScaled = numbers.shift === 0 && (scale !== 1 || zero !== 0);
-  const unit = header.find("BUNIT") ?? "";
+  const unit = writeAttribute(header.find("BUNIT"));
   return {
     numbers,
     field: {

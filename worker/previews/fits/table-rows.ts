@@ -20,7 +20,7 @@ export async function readTable(file: RangedFile, unit: Table): Promise<MemberTa
   const columns = all
     .slice(0, PREVIEW_COLUMNS_MAX)
     .filter(({ start, bytes }) => start + bytes <= rowBytes);
-  if (rowCount === 0 || columns.length === 0) return "empty";
+  if (rowCount === 0 || rowBytes === 0 || columns.length === 0) return "empty";
   const count = Math.min(rowCount, PREVIEW_ROWS_SHOWN, Math.floor(FIELD_READ_BYTES / rowBytes));
   if (count < 1) return "too large";
   const bytes = await file.read(unit.offset, unit.offset + count * rowBytes);

@@ -40,6 +40,7 @@ export const AXES_MAX = 32;
 export async function readUnits(file: RangedFile): Promise<Units> {
   const reads = createBoundedReads(file);
   const units: Unit[] = [];
+  if (file.size < BLOCK_BYTES) return { units, fault: { kind: "end" }, isCut: false };
   let at = 0;
   while (at + BLOCK_BYTES <= file.size && units.length < UNITS_MAX) {
     const lines = await readHeader(reads, at, file.size).catch(() => null);
@@ -90,7 +91,7 @@ const BITS: ReadonlySet<number | null> = new Set([8, 16, 32, 64, -32, -64]);
 function toUnit(header: Header, offset: number): { unit: Unit; bytes: number } | Fault {
   const count = header.findCount("NAXIS");
   if (count === null || count > AXES_MAX)
-    return { kind: "axes", count: header.find("NAXIS") ?? "" };
+    return { kind: "axes", count: String(header.findNumber("NAXIS") ?? "") };
   const bits = header.findNumber("BITPIX");
   if (bits === null || !BITS.has(bits)) return { kind: "values" };
   const sizes: number[] = [];
