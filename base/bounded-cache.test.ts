@@ -42,6 +42,10 @@ it("stores no entry above the limit of one, and removes the one before it", () =
   expect(cache.set("a", "x".repeat(1_500))).toBe(false);
   expect(cache.get("a")).toBeUndefined();
   expect(cache.bytes).toBe(0);
+  cache.set("a", "");
+  const left = 1_000 - cache.bytes;
+  expect(cache.set("a", "x".repeat(left))).toBe(true);
+  expect(cache.set("a", "x".repeat(left + 1))).toBe(false);
 });
 
 it("counts a deleted or replaced entry no more", () => {

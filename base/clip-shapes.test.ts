@@ -123,6 +123,11 @@ describe("a polygon", () => {
     const [shape] = clip("polygon", toRectangle(170, -2, -170, 2), ACROSS);
     expect(toExtent(shape?.positions)).toEqual([175, -2, 185, 2]);
   });
+
+  it("of half the earth stays on its side", () => {
+    const [shape] = clip("polygon", toRectangle(0, -90, 180, 4));
+    expect(toExtent(shape?.positions)).toEqual([0, 0, 10, 4]);
+  });
 });
 
 it("shows no place twice where an area is wider than the earth", () => {

@@ -1,9 +1,29 @@
 import { expect, it } from "vitest";
 import type { ByteRange } from "../ranges/range-source.ts";
 import { openReads } from "./file-reads.ts";
-import { HDF5_PAGE_BYTES } from "./limits.ts";
+import { HDF5_HEAD_BYTES, HDF5_PAGE_BYTES, HDF5_WHOLE_BYTES } from "./limits.ts";
 
 const SIZE = 2_000_000;
+
+it.each([
+  [HDF5_WHOLE_BYTES, HDF5_WHOLE_BYTES],
+  [HDF5_WHOLE_BYTES + 1, HDF5_HEAD_BYTES],
+])(
+  "reads of a file of %i bytes the first %i at once, and none of them again",
+  async (size, head) => {
+    const ends: number[] = [];
+    const reads = await openReads({
+      size,
+      async read(start, end) {
+        ends.push(end);
+        return new Uint8Array(end - start);
+      },
+    });
+    await reads.read(head - 8, 8);
+    await reads.readValues(head - 8, 8);
+    expect(ends).toEqual([head]);
+  },
+);
 
 /** As many turns as a read takes to begin. */
 async function settle(): Promise<void> {
