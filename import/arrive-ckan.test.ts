@@ -96,6 +96,14 @@ describe("importing from a CKAN portal", () => {
     expect(source.log.filter((path) => path.includes("/download/"))).toEqual([]);
   });
 
+  test("shows no table for an address without one", async () => {
+    const source = await startCkan([LEVELS]);
+    const { printed, complaint } = await run(`${source.origin}/elsewhere`, "--dry-run");
+    await source.close();
+    expect(printed).toEqual([]);
+    expect(complaint).toContain("cannot be read: status 404; compare the address.");
+  });
+
   test("continues where it was interrupted, and publishes newer files as the next version", async () => {
     const source = await startCkan([LEVELS, WINDS]);
     for (let tries = 0; tries < 5; tries += 1) source.refuse("/data/dataset/winds/");

@@ -59,7 +59,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   /** Datasets of which a version was refused: the versions after it would take its number. */
   const refused = new Set<string>();
   const refusals = createRefusals(print);
-  if (isDryRun) print(toHeadRow());
+  const printRow = openTable(print);
 
   async function receive(version: SourceVersion): Promise<Failed | null> {
     const found = await places.find(version);
@@ -70,7 +70,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
       const outcome = isHere ? "here" : "left";
       counts[outcome] += 1;
       refusals.forgetSilence();
-      if (isDryRun) print(toVersionRow(version, outcome));
+      if (isDryRun) printRow(toVersionRow(version, outcome));
       else if (!isHere) print(`left out ${name}: ${version.withheld}`);
       if (page !== null) redirect(version, page);
       return null;
@@ -89,7 +89,7 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
     refusals.forgetSilence();
     const unchecked = version.files.flatMap((file) => listUnchecked(file.path, file));
     if (place === null) {
-      print(toVersionRow(version, "published"));
+      printRow(toVersionRow(version, "published"));
       if (unchecked.length > 0) print(toUncheckedLine(unchecked));
       places.plan(version);
       return null;
@@ -111,6 +111,16 @@ export async function arrive(arrival: Arrival): Promise<Outcome<null>> {
   print(`${published} ${verb}, ${here} here already, ${left} left out`);
   const count = refusals.count();
   return count === 0 ? done(null) : failed({ code: "VERSIONS_REFUSED", count });
+}
+
+/** Prints rows below a head, which an address without a record does without. */
+function openTable(print: (line: string) => void): (row: string) => void {
+  let hasHead = false;
+  return (row) => {
+    if (!hasHead) print(toHeadRow());
+    hasHead = true;
+    print(row);
+  };
 }
 
 /** A day to come is not when it was published: it would stand before all newer ones for ever. */

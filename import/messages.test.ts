@@ -132,6 +132,14 @@ test.each<[ImportFailure, string]>([
     "The catalogue has no dataset with the number 7; look its number up, or import with --new.",
   ],
   [
+    {
+      code: "SOURCE_UNREACHABLE",
+      address: "https://s.test",
+      reason: "no answer (getaddrinfo ENOTFOUND s.test)",
+    },
+    "https://s.test cannot be read: no answer (getaddrinfo ENOTFOUND s.test); compare the address.",
+  ],
+  [
     { code: "SOURCE_UNREACHABLE", address: "https://s.test", reason: "no answer" },
     "https://s.test cannot be read: no answer; run the same command again, which goes on where it stopped.",
   ],

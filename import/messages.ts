@@ -55,7 +55,7 @@ export function toSentence(failure: ImportFailure): string {
 function toAdvice(reason: string): string {
   return /^status (?:401|403)/.test(reason)
     ? "it is not open to everyone"
-    : /^status 4(?!29)/.test(reason)
+    : /^status 4(?!29)|ENOTFOUND/.test(reason)
       ? "compare the address"
       : "run the same command again, which goes on where it stopped";
 }

@@ -82,7 +82,10 @@ describe("the settings of an import", () => {
       ["--from", "figshare", "https://figshare.com/x"],
       "figshare is none of zenodo, invenio, dataverse, ckan, oai, datacite",
     ],
-    [["--from", "datacite", "levels"], "Name the address of a dataset, a collection or a search"],
+    [
+      ["--from", "datacite", "levels"],
+      "Name the address of a dataset, a collection or a search, which begins with https://",
+    ],
     [["a", "b"], "Name one folder or address only"],
     [["a", "--as", "1", "--new"], "Say --as or --new, not both"],
     [["a", "--as", "rain"], "rain is neither the number, the DOI nor the address of a dataset"],
@@ -92,7 +95,7 @@ describe("the settings of an import", () => {
     [["--unpublish", "7", "--dry-run"], "--dry-run does not go with --unpublish"],
     [
       ["--unpublish", "7", "--from", "zenodo"],
-      "Name the address of a dataset, a collection or a search",
+      "Name the address of a dataset, a collection or a search, which begins with https://",
     ],
     [["--from", "zenodo", "https://z.test/records/1", "--as", "7"], "--as does not go with --from"],
     [

@@ -106,7 +106,9 @@ function readTask(
     if (source === undefined) return usage(`${from} is none of ${SOURCE_KINDS.join(", ")}`);
     const address = source === "datacite" ? toDataCiteAddress(folder ?? "") : folder;
     if (!address || !URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
-      return usage("Name the address of a dataset, a collection or a search");
+      return usage(
+        "Name the address of a dataset, a collection or a search, which begins with https://",
+      );
     return done({ kind: "arrive", source, address, redirectsFile: redirects ?? null });
   }
   if (unpublish === undefined) {

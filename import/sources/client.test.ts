@@ -105,6 +105,29 @@ describe("an answer", () => {
     });
   });
 
+  test.each([
+    ["https://sign-in.test/a?b=1", "leads to https://sign-in.test, which answers no JSON"],
+    [`${ORIGIN}/sign-in`, "is no JSON"],
+  ])("that is a page at %s, where a redirect led, tells the host", async (place, reason) => {
+    const page = (): Response =>
+      Object.defineProperty(new Response("<p>"), "url", { value: place });
+    const { client } = open(status(302, { location: place }), page);
+    expect(await client.json(ADDRESS)).toMatchObject({ failure: { code: "SOURCE_SHAPE", reason } });
+  });
+
+  test("of a name that no host has is waited for only where there were answers before", async () => {
+    const nobody: Answer = () => {
+      throw new TypeError("fetch failed", { cause: new Error("getaddrinfo ENOTFOUND data.test") });
+    };
+    const wrong = open(nobody);
+    const failure = { reason: "no answer (getaddrinfo ENOTFOUND data.test)" };
+    expect(await wrong.client.json(ADDRESS)).toMatchObject({ failure });
+    expect(wrong.asked).toHaveLength(1);
+    const offline = open(say("[1]"), nobody, say("[2]"));
+    await offline.client.json(ADDRESS);
+    expect(await offline.client.json(ADDRESS)).toEqual({ ok: true, value: [2] });
+  });
+
   test.each(['{"data": [', " [1, 2"])(
     "of JSON that is cut off can be asked for again: %s",
     async (text) => {

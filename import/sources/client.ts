@@ -12,6 +12,8 @@ import {
 } from "../limits.ts";
 import { isInOwnNetwork } from "./own-network.ts";
 
+/** What the system says of a name that no host has: before the first answer it is a wrong address, later the network. */
+const NO_HOST = /ENOTFOUND/;
 /** Redirects of one call that are followed. */
 const REDIRECTS_MAX = 10;
 
@@ -37,6 +39,7 @@ export function createSourceClient(
   { fetch, pause }: SourceConnection,
 ): SourceClient {
   let wait = 0;
+  let hasAnswered = false;
 
   /** A redirect may lead to any host, but from a public repository not into this machine's own network. */
   async function follow(address: string, init: RequestInit): Promise<Response | string> {
@@ -82,15 +85,16 @@ export function createSourceClient(
       const isBusy = status === null || status === 429 || status >= 500;
       const requested = answer === null ? null : readWait(answer.headers);
       wait = requested ?? (isBusy ? toOwnWait(status, tries) : SOURCE_PAUSE_MS);
+      hasAnswered ||= answer !== null;
       if (answer?.ok) return done(answer);
       await answer?.body?.cancel();
       if (status !== null) reason = `status ${status}`;
-      if (!isBusy) break;
+      if (!isBusy || (!hasAnswered && NO_HOST.test(reason))) break;
     }
     return failed({ code: "SOURCE_UNREACHABLE", address, reason });
   }
 
-  async function askText(address: string, accept: string): Promise<Outcome<string>> {
+  async function askText(address: string, accept: string): Promise<Outcome<WholeText>> {
     const silence = createSilence();
     const answer = await ask(address, accept, silence);
     if (!answer.ok) return answer;
@@ -101,12 +105,15 @@ export function createSourceClient(
     const text = decode(bytes, answer.value.headers.get("content-type") ?? "");
     return text === null
       ? failed({ code: "SOURCE_SHAPE", address, reason: "is in another encoding than it says" })
-      : done(text);
+      : done({ text, from: answer.value.url });
   }
 
   return {
     file: (address) => ask(address, "*/*"),
-    text: askText,
+    async text(address, accept) {
+      const answer = await askText(address, accept);
+      return answer.ok ? done(answer.value.text) : answer;
+    },
     async json(address) {
       const answer = await askText(address, "application/json");
       if (!answer.ok) return answer;
@@ -115,12 +122,23 @@ export function createSourceClient(
   };
 }
 
+/** A text that arrived whole. */
+interface WholeText {
+  text: string;
+  /** The address that it came from, after all redirects. */
+  from: string;
+}
+
 /** What begins as JSON is the right address, whose answer was cut off and can be asked for again. */
-function parseAnswer(text: string, address: string): Outcome<unknown> {
+function parseAnswer({ text, from }: WholeText, address: string): Outcome<unknown> {
   const json = parseJson(text);
   if (json !== undefined) return done(json);
-  if (!/^\s*[[{]/.test(text))
-    return failed({ code: "SOURCE_SHAPE", address, reason: "is no JSON" });
+  if (!/^\s*[[{]/.test(text)) {
+    const end = URL.parse(from)?.origin;
+    const isElsewhere = end !== undefined && end !== new URL(address).origin;
+    const shape = isElsewhere ? `leads to ${end}, which answers no JSON` : "is no JSON";
+    return failed({ code: "SOURCE_SHAPE", address, reason: shape });
+  }
   const reason = "its JSON breaks off, or is malformed";
   return failed({ code: "SOURCE_UNREACHABLE", address, reason });
 }
