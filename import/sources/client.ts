@@ -41,25 +41,7 @@ export function createSourceClient(
   let wait = 0;
   let hasAnswered = false;
 
-  /** A redirect may lead to any host, but from a public repository not into this machine's own network. */
-  async function follow(address: string, init: RequestInit): Promise<Response | string> {
-    let place = new URL(address);
-    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-      const answer = await fetch(place.href, { ...init, redirect: "manual" });
-      const location = answer.headers.get("location");
-      if (answer.status < 300 || answer.status >= 400 || location === null) return answer;
-      await answer.body?.cancel();
-      place = new URL(location, place);
-      if (!/^https?:$/.test(place.protocol) || (await leadsInside(place)))
-        return `leads to ${place.protocol}//${place.host}, which is not public`;
-    }
-    return "leads on without end";
-  }
-
-  async function leadsInside(place: URL): Promise<boolean> {
-    if (place.origin === origin || !(await isInOwnNetwork(place))) return false;
-    return !(await isInOwnNetwork(new URL(origin)));
-  }
+  const follow = createFollower(origin, fetch);
 
   async function ask(
     address: string,
@@ -82,14 +64,15 @@ export function createSourceClient(
       if (typeof answer === "string")
         return failed({ code: "SOURCE_SHAPE", address, reason: answer });
       const status = answer?.status ?? null;
-      const isBusy = status === null || status === 429 || status >= 500;
+      const isNowhere = !hasAnswered && NO_HOST.test(reason);
+      const isBusy = !isNowhere && (status === null || status === 429 || status >= 500);
       const requested = answer === null ? null : readWait(answer.headers);
       wait = requested ?? (isBusy ? toOwnWait(status, tries) : SOURCE_PAUSE_MS);
-      hasAnswered ||= answer !== null;
+      if (answer !== null) hasAnswered = true;
       if (answer?.ok) return done(answer);
       await answer?.body?.cancel();
       if (status !== null) reason = `status ${status}`;
-      if (!isBusy || (!hasAnswered && NO_HOST.test(reason))) break;
+      if (!isBusy) break;
     }
     return failed({ code: "SOURCE_UNREACHABLE", address, reason });
   }
@@ -119,6 +102,31 @@ export function createSourceClient(
       if (!answer.ok) return answer;
       return parseAnswer(answer.value, address);
     },
+  };
+}
+
+/** A redirect may lead to any host, but from a public repository not into this machine's own network. */
+function createFollower(
+  origin: string,
+  fetch: SourceConnection["fetch"],
+): (address: string, init: RequestInit) => Promise<Response | string> {
+  async function leadsInside(place: URL): Promise<boolean> {
+    if (place.origin === origin || !(await isInOwnNetwork(place))) return false;
+    return !(await isInOwnNetwork(new URL(origin)));
+  }
+
+  return async (address, init) => {
+    let place = new URL(address);
+    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
+      const answer = await fetch(place.href, { ...init, redirect: "manual" });
+      const location = answer.headers.get("location");
+      if (answer.status < 300 || answer.status >= 400 || location === null) return answer;
+      await answer.body?.cancel();
+      place = new URL(location, place);
+      if (!/^https?:$/.test(place.protocol) || (await leadsInside(place)))
+        return `leads to ${place.protocol}//${place.host}, which is not public`;
+    }
+    return "leads on without end";
   };
 }
 
