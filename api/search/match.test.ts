@@ -22,6 +22,8 @@ test.each([
   ["+a", '"a"', null],
   ["a) b", '("a" AND "b")', null],
   ["(a", '"a"', null],
+  [`b ${"(".repeat(7)}-(a c)`, '"b"', '("a" AND "c")'],
+  [`b ${"(".repeat(8)}-(a c)`, '("b" AND ("a" AND "c"))', null],
   ["NOT a", '("NOT" AND "a")', null],
   ["", null, null],
   ["* - | ( ) ~ !", null, null],

@@ -74,6 +74,8 @@ test.each([
   ["\u03b418O", ["18o", "\u00b9\u2078o", "\u03b4\u00b9\u2078o", "d18o", "18 o"]],
   ["\u00b9\u2074C", ["14c", "\u03b414c", "\u03b4\u00b9\u2074c", "d14c", "14 c"]],
   ["2020-01-02", []],
+  ["grey-grey-grey-grey", ["gray-gray-gray-gray", "greygreygreygrey", "graygraygraygray"]],
+  ["grey-grey-grey-grey-grey", ["greygreygreygreygrey"]],
 ])("%s is also written with other digits or letters", (word, variants) => {
   expect(toVariants(word)).toEqual(variants);
 });
