@@ -4,7 +4,9 @@ import { basename, dirname, join, normalize } from "node:path";
 /** Tests that run in other ways than by `vitest run`. */
 const JOURNEYS = /^e2e\/(?!dialog\/|node\/)/;
 
-const IMPORTED = /(?:from|import)\s*\(?\s*"(?<address>[.#][^"?]*)/g;
+const IMPORTED = /(?:from|import)\s*\(?\s*"(?<address>(?:[.#]|virtual:)[^"?]*)/g;
+/** A module that a build makes, in the file that makes it and in those that import it. */
+const MADE = /"(virtual:[\w-]+)"/g;
 
 /** A text of the source, long enough to be a sentence, an address or a name of the product. */
 const TEXT = /["`>]([^"`<>{}\n]{8,})["`<]/g;
@@ -24,7 +26,8 @@ export function createTestGraph(
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
 
   return (changed) => {
-    const reached = new Set([changed]);
+    const made = [...readFileSync(join(root, changed), "utf8").matchAll(MADE)];
+    const reached = new Set([changed, ...made.map(([, name = ""]) => name)]);
     for (const file of reached)
       for (const importer of importers.get(file) ?? []) reached.add(importer);
     const tests = [...reached].filter((file) => isTest(file) && !JOURNEYS.test(file));
@@ -70,8 +73,9 @@ function readImports(root: string, file: string): Set<string> {
   const source = readFileSync(join(root, file), "utf8");
   const addresses = [...source.matchAll(IMPORTED)].map(({ groups }) => groups?.["address"] ?? "");
   return new Set(
-    addresses.map((address) =>
-      address.startsWith("#") ? address.slice(1) : normalize(join(dirname(file), address)),
-    ),
+    addresses.map((address) => {
+      if (address.startsWith("virtual:")) return address;
+      return address.startsWith("#") ? address.slice(1) : normalize(join(dirname(file), address));
+    }),
   );
 }
