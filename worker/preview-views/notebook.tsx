@@ -12,8 +12,6 @@ import { findLanguage } from "../markdown/languages.ts";
 import type { HtmlCell, HtmlTable, NotebookCell, Preview } from "../previews/kinds.ts";
 import { PREVIEW_COLORED_CHARS, PREVIEW_COLORED_TOKENS } from "../previews/limits.ts";
 
-const LABELS = { code: "Code", typed: "Text", output: "Output" };
-
 /** A notebook's cells below each other; its code is coloured within the limits of one file. */
 export function NotebookPreview({
   notebook: { language, cells },
@@ -23,19 +21,27 @@ export function NotebookPreview({
   if (cells.length === 0) return <p className={record.actionNote}>This notebook has no cells.</p>;
   const budget = { chars: PREVIEW_COLORED_CHARS, tokens: PREVIEW_COLORED_TOKENS };
   return cells.map((cell, index) => (
-    <Cell key={index} cell={cell} language={language ?? ""} budget={budget} />
+    <Cell
+      key={index}
+      cell={cell}
+      number={cells.slice(0, index + 1).filter(({ kind }) => kind === cell.kind).length}
+      language={language ?? ""}
+      budget={budget}
+    />
   ));
 }
 
 interface CellProps {
   cell: NotebookCell;
+  /** Among the cells of its kind. */
+  number: number;
   language: string;
   /** Of all cells together. */
   budget: ColorBudget;
 }
 
-function Cell({ cell, language, budget }: CellProps) {
-  if (cell.kind === "table") return <TableOutput table={cell.content} />;
+function Cell({ cell, number, language, budget }: CellProps) {
+  if (cell.kind === "table") return <TableOutput table={cell.content} label={`Table ${number}`} />;
   const { kind, content } = cell;
   if (kind === "text") return <Markdown html={content} />;
   if (kind === "picture") {
@@ -44,14 +50,26 @@ function Cell({ cell, language, budget }: CellProps) {
   const parser = kind === "code" ? findLanguage(language) : null;
   const html = colorLines(parser, content, budget).join("\n");
   return (
-    <Scroller label={LABELS[kind]} className={previews.code}>
+    <Scroller label={toLabel(kind, number)} className={previews.code}>
       <pre className={markup.code} dangerouslySetInnerHTML={{ __html: html }} />
     </Scroller>
   );
 }
 
+/** Cells of one name would be regions that no list of regions tells apart. */
+function toLabel(kind: "code" | "typed" | "output", number: number): string {
+  if (kind === "code") return `Code ${number}`;
+  return kind === "typed" ? `Text ${number}` : `Output ${number}`;
+}
+
+interface TableOutputProps {
+  table: HtmlTable;
+  label: string;
+}
+
 /** A table that a cell's code made: our own elements, with the texts and spans that its HTML had. */
-function TableOutput({ table: { head, rows, rowCount, numbers, size } }: { table: HtmlTable }) {
+function TableOutput({ table: made, label }: TableOutputProps) {
+  const { head, rows, rowCount, numbers, size } = made;
   const more = rowCount - rows.length;
   const draw = (cells: HtmlCell[], scope: "col" | "row"): ReactNode =>
     cells.map((cell) => (
@@ -64,7 +82,7 @@ function TableOutput({ table: { head, rows, rowCount, numbers, size } }: { table
     ));
   return (
     <>
-      <Scroller label="Table">
+      <Scroller label={label}>
         <table className={`${table.table} ${files.dense} ${previews.fit} ${previews.spanned}`}>
           {head.length > 0 && (
             <thead>

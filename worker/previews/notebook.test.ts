@@ -149,10 +149,29 @@ it.each([
     const shown = toNotebookPreview(JSON.stringify({ metadata, cells }), false, ORIGIN);
     const html = String(drawPreview(shown, PLACE));
     expect(html.match(/class="code-keyword">if</g) ?? []).toHaveLength(colored);
-    expect(html.match(/aria-label="(Code|Output|Text)"/g)).toHaveLength(3);
+    expect(html.match(/aria-label="(Code|Output|Text) 1"/g)).toHaveLength(3);
     expect(html).not.toContain("<b>");
   },
 );
+
+it("gives each box that scrolls a name of its own", () => {
+  const html = '<table class="dataframe"><tbody><tr><th>0</th><td>1</td></tr></tbody></table>';
+  const table = { data: { "text/html": html } };
+  const cell = { cell_type: "code", source: "1", outputs: [{ text: "2" }, table] };
+  const drawn = String(
+    drawPreview(preview([cell, cell, { cell_type: "raw", source: "3" }]), PLACE),
+  );
+  const names = [...drawn.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name);
+  expect(names).toEqual([
+    "Code 1",
+    "Output 1",
+    "Table 1",
+    "Code 2",
+    "Output 2",
+    "Table 2",
+    "Text 1",
+  ]);
+});
 
 it("cuts a long cell and a long output", () => {
   const { cells } = preview([
