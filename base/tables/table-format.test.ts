@@ -105,6 +105,11 @@ it.each([
     { headerRows: [2, 3], headerJoin: "-" },
   ],
   [{ headerRows: [0, -1, 1.5, "2", 101] }, {}],
+  [
+    { headerRows: [1, 100], headerJoin: "-".repeat(10) },
+    { headerRows: [1, 100], headerJoin: "-".repeat(10) },
+  ],
+  [{ headerRows: [1, 2], headerJoin: "-".repeat(11) }, { headerRows: [1, 2] }],
   [{ headerRows: [2], header: false }, { names: [] }],
 ])("notes of the dialect %j how its header and quotes are written", (dialect, format) => {
   expect(toTableFormat({ dialect, fields: [] })).toEqual(format);
