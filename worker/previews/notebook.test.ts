@@ -158,9 +158,9 @@ it("gives each box that scrolls a name of its own", () => {
   const html = '<table class="dataframe"><tbody><tr><th>0</th><td>1</td></tr></tbody></table>';
   const table = { data: { "text/html": html } };
   const cell = { cell_type: "code", source: "1", outputs: [{ text: "2" }, table] };
-  const drawn = String(
-    drawPreview(preview([cell, cell, { cell_type: "raw", source: "3" }]), PLACE),
-  );
+  const cells = [cell, cell, { cell_type: "raw", source: "3" }];
+  const shown = toNotebookPreview(JSON.stringify({ cells }), false, ORIGIN);
+  const drawn = String(drawPreview(shown, PLACE));
   const names = [...drawn.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name);
   expect(names).toEqual([
     "Code 1",
