@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -82,6 +82,18 @@ describe("an operator's brand", () => {
     };
     expect(await write(files)).toEqual([]);
     expect(await findBrandFaults(root, "brand")).toEqual([]);
+  });
+
+  test("may be a copy of the example, wherever it was", async () => {
+    const project = join(import.meta.dirname, "../..");
+    const copy = join(root, "copy");
+    cpSync(join(project, "brand"), join(copy, "brand"), { recursive: true });
+    cpSync(join(project, "brand/examples/harbour"), join(copy, "own"), { recursive: true });
+    for (const file of ["package.json", "tsconfig.base.json"])
+      cpSync(join(project, file), join(copy, file));
+    symlinkSync(join(project, "node_modules"), join(copy, "node_modules"), "junction");
+    for (const brand of ["own", "brand/examples/harbour"])
+      expect(await findBrandFaults(copy, brand)).toEqual([]);
   });
 
   test("is told what it lacks: a template, a text, an export, also in its German", async () => {

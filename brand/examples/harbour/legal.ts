@@ -1,4 +1,4 @@
-import { LEGAL as STANDARD } from "../../legal.ts";
+import { LEGAL as STANDARD } from "#standard-brand/legal.ts";
 
 export const LEGAL = {
   ...STANDARD,
