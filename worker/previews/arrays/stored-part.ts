@@ -44,9 +44,12 @@ export async function readPart(
   if (!lines) return "too-large";
   const { count, length } = lines;
   const lineBytes = (length - 1) * inner.step + bytes;
-  const isOne = (count - 1) * outer.step + lineBytes <= FIELD_READ_BYTES;
+  const allBytes = (count - 1) * outer.step + lineBytes;
+  // No file is as long, and sums of such numbers lose their last digits.
+  if (start + allBytes > Number.MAX_SAFE_INTEGER) return "cut-off";
+  const isOne = allBytes <= FIELD_READ_BYTES;
   const parts = isOne
-    ? await readAll(file, [{ start, end: start + (count - 1) * outer.step + lineBytes }])
+    ? await readAll(file, [{ start, end: start + allBytes }])
     : await readAll(file, toRanges(count, { start, step: outer.step, bytes: lineBytes }));
   if (!parts) return "out-of-reach";
   if (parts.some(({ isCut }) => isCut)) return "cut-off";

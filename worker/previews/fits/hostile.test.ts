@@ -105,6 +105,13 @@ it("cuts names, units and axes that go on for many lines", async () => {
   expect(field.dimensions[1]).toMatch(/^axis 1 \(x{68}\)$/);
 });
 
+it("says of a plane behind all places that a number holds that the file ends before it", async () => {
+  const cards = [SIMPLE, ...toImage(8, [2, 2, Number.MAX_SAFE_INTEGER, 8])];
+  const file = toFits({ cards, data: big(1, 2, 3, 4) });
+  const { note } = await openArray(file, { z: 9e15, volume: 8 });
+  expect(note).toBe("The file ends before these values.");
+});
+
 const ROW = Array<number>(8).fill(1);
 const EMPTY_TABLE = "This table has no values.";
 
