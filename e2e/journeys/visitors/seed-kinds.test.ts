@@ -46,6 +46,19 @@ it.each([
   expect(await findOverflow(page)).toBe(0);
 });
 
+it("shows the table of a FITS file of the demo catalogue beside its image, on a phone", async () => {
+  const page = await stage.visit({ colorScheme: "dark", viewport: { width: 390, height: 844 } });
+  await openFile(page, ICE, "grid/thickness.fits");
+  await page.getByRole("link", { name: "PROFILE" }).click();
+  const table = page.getByRole("region", { name: "PROFILE" }).getByRole("table").first();
+  await table.getByText("24 of 24 rows").waitFor();
+  const heads = table.getByRole("columnheader");
+  expect(await heads.allInnerTexts()).toEqual(["LON (deg)", "THICKNESS (m)"]);
+  expect(await table.getByRole("cell").first().innerText()).toBe("14.1");
+  expect(await findBreaches(page)).toEqual([]);
+  expect(await findOverflow(page)).toBe(0);
+});
+
 it("leads through the planes of an array of the demo catalogue, on a phone and by keyboard", async () => {
   const page = await stage.visit({ viewport: { width: 320, height: 800 } });
   await openFile(page, ICE, "grid/thickness-years.nc");

@@ -11,13 +11,13 @@ import {
   type SeedFile,
 } from "../files.ts";
 import type { Variable } from "../formats/bytes.ts";
-import { writeFits } from "../formats/fits.ts";
 import { writeHdf5 } from "../formats/hdf5.ts";
 import { writeNetcdf } from "../formats/netcdf.ts";
 import { writeNifti, writePdf, writeWav, writeZarr, writeZip } from "../formats/others.ts";
 import { writeGeoTiff } from "../formats/tiff.ts";
 import { toDigits } from "../tables.ts";
 import { createNotebook } from "./notebook.ts";
+import { toThicknessFits } from "./thickness-fits.ts";
 
 const COLUMNS = 96;
 const ROWS = 64;
@@ -84,7 +84,11 @@ export function thicknessGridFiles(): SeedFile[] {
       }),
       "The grid as GeoTIFF, with an overview",
     ),
-    imageFile("grid/thickness.fits", toFits(thickness.values), "The grid as FITS"),
+    imageFile(
+      "grid/thickness.fits",
+      toThicknessFits(thickness.values, { columns: COLUMNS, rows: ROWS }),
+      "The grid as FITS, with a profile along its middle as a table",
+    ),
     ...writeZarr("grid/thickness.zarr", grid).map(({ path, bytes }) => imageFile(path, bytes)),
     imageFile("grid/profiles.zip", zip, "Profiles across the grid, in a zip"),
     columnFile(
@@ -103,28 +107,6 @@ export function thicknessGridFiles(): SeedFile[] {
     ),
     jsonFile("gridding.ipynb", createNotebook(time.values, mean), "The gridding, step by step"),
   ];
-}
-
-/** FITS begins in the south-west. */
-function toFits(values: readonly number[]): Uint8Array {
-  return writeFits({
-    width: COLUMNS,
-    height: ROWS,
-    values: values.map((_, cell) => {
-      const row = ROWS - 1 - Math.floor(cell / COLUMNS);
-      return values[row * COLUMNS + (cell % COLUMNS)] ?? 0;
-    }),
-    unit: "m",
-    cards: [
-      ["OBJECT", "Hvitskaret glacier", "thickness of its ice"],
-      ["CTYPE1", "LON", "longitude"],
-      ["CTYPE2", "LAT", "latitude"],
-      ["CRVAL1", 14.1, "degrees east of the first column"],
-      ["CRVAL2", 66.6885, "degrees north of the first row"],
-      ["CDELT1", 0.0005, "degrees to the next column"],
-      ["CDELT2", 0.0005, "degrees to the next row"],
-    ],
-  });
 }
 
 const YEARS = 8;
