@@ -86,8 +86,8 @@ export function openArchive(
   secret: { passphrase: string; salt: string } | null,
 ): Archive {
   const key = secret && scryptSync(secret.passphrase, Buffer.from(secret.salt, "hex"), KEY_BYTES);
-  /** Whether a part that another passphrase encrypted would look as a changed one does. */
-  let isDoubted = key !== null;
+  /** Until a part is decrypted: a wrong passphrase cannot be told from a part that was changed. */
+  let mayBeWrongPassphrase = key !== null;
   const isBound = key !== null && readManifest(folder)?.format !== 1;
   /** With its name, so that a part does not pass for another one. */
   const bind = (name: string): Buffer => Buffer.from(isBound ? name : "");
@@ -105,7 +105,7 @@ export function openArchive(
     const decipher = createDecipheriv(CIPHER, key, iv, options).setAAD(bind(name));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const open = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()];
-    isDoubted = false;
+    mayBeWrongPassphrase = false;
     return Buffer.concat(open);
   };
   const write = (name: string, bytes: Buffer): void => writeWhole(join(folder, name), bytes);
@@ -114,7 +114,7 @@ export function openArchive(
       return unseal(readFileSync(join(folder, name)), name);
     } catch (error) {
       const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-      throw toFault(name, { isMissing, isDoubted });
+      throw toFault(name, { isMissing, mayBeWrongPassphrase });
     }
   };
   const toChunkName = (table: string, chunk: number): string => `tables/${table}/${chunk}.json.gz`;
@@ -133,14 +133,14 @@ export function openArchive(
       const whole = unzipText(read(name)) ?? "";
       const text = whole.slice(HASH_HEX_CHARS);
       if (toHash(Buffer.from(text)) !== whole.slice(0, HASH_HEX_CHARS))
-        throw toFault(name, { isDoubted });
+        throw toFault(name, { mayBeWrongPassphrase });
       return v.parse(v.array(Row), JSON.parse(text));
     },
     hasFile: (sha256) => existsSync(join(folder, "files", sha256)),
     writeFile: (sha256, bytes) => write(`files/${sha256}`, seal(bytes, `files/${sha256}`)),
     readFile(sha256) {
       const bytes = read(`files/${sha256}`);
-      if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`, { isDoubted });
+      if (toHash(bytes) !== sha256) throw toFault(`files/${sha256}`, { mayBeWrongPassphrase });
       return bytes;
     },
   };
@@ -208,12 +208,15 @@ function unzipText(bytes: Buffer): string | null {
 
 interface PartFault {
   isMissing?: boolean;
-  isDoubted: boolean;
+  mayBeWrongPassphrase: boolean;
 }
 
-function toFault(name: string, { isMissing = false, isDoubted }: PartFault): DeployFault {
+function toFault(
+  name: string,
+  { isMissing = false, mayBeWrongPassphrase }: PartFault,
+): DeployFault {
   if (isMissing) return new DeployFault(`${name} of the backup is missing.`, OLDER);
-  return isDoubted
+  return mayBeWrongPassphrase
     ? new DeployFault(
         `${name} of the backup was changed, or the passphrase is another one.`,
         "Compare BACKUP_PASSPHRASE, or take an older backup.",

@@ -146,7 +146,7 @@ it("names the file that the disk has no room for, and goes on once it has", asyn
   const full = await run([folder, "--file", old.file], {}, "ulimit -f 8");
   expect([full.exitCode, full.complaint]).toEqual([
     1,
-    `\n${folder}/backup.json.part: this user or this disk may have no file as large.\n\nNext: Raise the limit (\`ulimit -f\`), and run the same command again.\n`,
+    `\n${folder}/backup.json.part: it is larger than this user or this disk allows.\n\nNext: Raise the limit (\`ulimit -f\`), and run the same command again.\n`,
   ]);
   const { tables, endedAt } = JSON.parse(readFileSync(join(folder, "backup.json"), "utf8"));
   expect([Object.keys(tables).length > 3, endedAt]).toEqual([true, null]);

@@ -1,5 +1,5 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { findKnownFile } from "./file-readers.ts";
+import { findLibraries } from "./file-libraries.ts";
 import {
   hasUnknownQuotes,
   toPandasArguments,
@@ -58,7 +58,7 @@ export function toPandas(file: UsedFile, shape: NonNullable<Shape>): Snippet {
 
 /** Stores the file, and reads it where a library is known that does. */
 export function toPythonFile(file: UsedFile): Snippet {
-  const reader = findKnownFile(file.path)?.python;
+  const reader = findLibraries(file.path)?.python;
   const needs = reader ? `# pip install ${reader.packages}\n${reader.imports}\n` : "";
   const bytes = toPythonBytes(file, `${needs}import pathlib\n`).replace("import io\n", "");
   return {

@@ -1,5 +1,5 @@
 import type { Snippet } from "#client/contract/record-parts.ts";
-import { findKnownFile } from "./file-readers.ts";
+import { findLibraries } from "./file-libraries.ts";
 import {
   hasUnknownQuotes,
   toJuliaArguments,
@@ -63,7 +63,7 @@ ${steps.map((step) => `  ${step}\n`).join("")}  table[[name]] <- as.numeric(cell
 }
 
 function toRRead({ path, table }: UsedFile, shape: Shape): string {
-  if (shape === null) return toRKnown(path);
+  if (shape === null) return toRLibrary(path);
   if (shape !== "csv" && shape !== "tsv") return R_READS[shape];
   const described = table ?? UNDESCRIBED;
   const others = toRArguments(described, toDelimiter(shape));
@@ -73,8 +73,8 @@ function toRRead({ path, table }: UsedFile, shape: Shape): string {
   return `${quotes}table <- read.csv(file, ${others})\n${values}head(table)\n`;
 }
 
-function toRKnown(path: string): string {
-  const reader = findKnownFile(path)?.r;
+function toRLibrary(path: string): string {
+  const reader = findLibraries(path)?.r;
   return reader ? `# install.packages("${reader.packages}")\n${reader.read}` : "";
 }
 

@@ -39,6 +39,24 @@ async function readPage(app: TestApp): Promise<string> {
   return readText((await app.visit(PAGE)).body).join("");
 }
 
+/** The metrics of the oldest of versions whose citations are all looked up with this answer. */
+async function visitOldest(
+  versions: ReturnType<typeof toDataset>[],
+  answer: NonNullable<Script[string]>,
+): Promise<string> {
+  const app = createApp(
+    answer,
+    undefined,
+    Object.fromEntries(versions.map(({ doi }) => [`${DATACITE_API}/dois/${doi}`, answer])),
+  );
+  app.upstream.answer({
+    "/discover/datasets/7/versions": json(versions),
+    "/discover/datasets/7/versions/1": json(versions.at(-1)),
+  });
+  const { body } = await app.visit("/datasets/7/version/1?tab=metrics&whole=1");
+  return body;
+}
+
 it("lists works that cite any version, each once, and says which version where it is another", async () => {
   const older = toDataset({ version: 1, doi: "10.5072/aune-0001" });
   const app = createApp(json(toAnswer(["10.1000/paper", "10.5072/aune-0001"])), undefined, {
@@ -73,16 +91,7 @@ it("looks up the shown version and the newest of many, and says so", async () =>
     asked.push(request.url.slice(`${DATACITE_API}/dois/`.length));
     return json(toAnswer([]))(request);
   };
-  const app = createApp(
-    answer,
-    undefined,
-    Object.fromEntries(versions.map(({ doi }) => [`${DATACITE_API}/dois/${doi}`, answer])),
-  );
-  app.upstream.answer({
-    "/discover/datasets/7/versions": json(versions),
-    "/discover/datasets/7/versions/1": json(versions[29]),
-  });
-  const { body } = await app.visit("/datasets/7/version/1?tab=metrics&whole=1");
+  const body = await visitOldest(versions, answer);
   expect(readText(body).join("")).toContain(
     "DataCite lists no works that cite any of the 6 versions yet. Other versions were not looked up.",
   );
@@ -98,16 +107,7 @@ it.each([
     toDataset({ version: count - at, doi: `10.5072/v${count - at}` }),
   );
   const answer = json(toAnswer([]));
-  const app = createApp(
-    answer,
-    undefined,
-    Object.fromEntries(versions.map(({ doi }) => [`${DATACITE_API}/dois/${doi}`, answer])),
-  );
-  app.upstream.answer({
-    "/discover/datasets/7/versions": json(versions),
-    "/discover/datasets/7/versions/1": json(versions.at(-1)),
-  });
-  const { body } = await app.visit("/datasets/7/version/1?tab=metrics&whole=1");
+  const body = await visitOldest(versions, answer);
   const pageText = readText(body).join("");
   expect(pageText).toContain(sentence);
   expect(pageText.includes("Other versions were not looked up.")).toBe(isCut);

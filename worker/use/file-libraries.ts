@@ -8,7 +8,7 @@ interface Reader {
   read: string;
 }
 
-interface KnownFile {
+interface FileLibraries {
   ends: RegExp;
   /** `path` is the file; `null`, here and below, where the language only fetches it. */
   python: (Reader & { imports: string }) | null;
@@ -16,7 +16,7 @@ interface KnownFile {
   r: Omit<Reader, "library"> | null;
 }
 
-const KNOWN_FILES: readonly KnownFile[] = [
+const FILE_LIBRARIES: readonly FileLibraries[] = [
   {
     ends: /\.(?:nc[34]?|cdf)$/i,
     python: {
@@ -131,6 +131,6 @@ const KNOWN_FILES: readonly KnownFile[] = [
 ];
 
 /** `null` for a file that is only fetched, and for tables and JSON as texts. */
-export function findKnownFile(path: string): KnownFile | null {
-  return KNOWN_FILES.find(({ ends }) => ends.test(path)) ?? null;
+export function findLibraries(path: string): FileLibraries | null {
+  return FILE_LIBRARIES.find(({ ends }) => ends.test(path)) ?? null;
 }
