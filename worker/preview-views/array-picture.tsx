@@ -17,7 +17,7 @@ interface ArrayPictureProps {
 
 /** A plane of an array; a click on one of its points shows the value there. */
 export function ArrayPicture({ picture, name, place, saved }: ArrayPictureProps) {
-  const { scale, note, point, plane } = picture;
+  const { scale, legend = [], note, point, plane } = picture;
   const canClick = plane !== undefined && place.page !== null;
   return (
     <figure>
@@ -33,6 +33,7 @@ export function ArrayPicture({ picture, name, place, saved }: ArrayPictureProps)
         />
       )}
       {scale && <ColourBar {...scale} />}
+      {legend.length > 0 && <Legend legend={legend} />}
       {point && <PointValue {...point} />}
       <figcaption className={styles.selected}>
         {note}{" "}
@@ -118,6 +119,22 @@ function ColourBar({ low, high, unit, colours = "grey" }: NonNullable<Drawn["sca
       )}
       <span>{`${high} ${unit}`.trim()}</span>
     </p>
+  );
+}
+
+/** The colours of the file, each with its value. */
+function Legend({ legend }: { legend: NonNullable<Drawn["legend"]> }) {
+  return (
+    <ul className={previews.ways} aria-label="Colours of values">
+      {legend.map(({ value, colour }) => (
+        <li key={value}>
+          <svg width="14" height="14" style={{ display: "inline" }} aria-hidden="true">
+            <rect width="14" height="14" fill={colour} stroke="currentColor" />
+          </svg>{" "}
+          {value}
+        </li>
+      ))}
+    </ul>
   );
 }
 

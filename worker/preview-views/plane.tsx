@@ -20,10 +20,12 @@ interface PlaneFormProps {
 export function PlaneForm({ axes, sides, picture, place, entry }: PlaneFormProps) {
   const shown = { ...place, query: { ...place.query, entry } };
   const drawn = picture?.plane;
+  const hasColours = drawn !== undefined && picture?.isColoured !== true;
   const asks = [
     ...axes.flatMap(({ parameter }) => parameter ?? []),
     ...(sides ? (["across", "down"] as const) : []),
-    ...(drawn ? (["x", "y", "colours"] as const) : []),
+    ...(drawn ? (["x", "y"] as const) : []),
+    ...(hasColours ? (["colours"] as const) : []),
   ];
   return (
     <>
@@ -42,7 +44,7 @@ export function PlaneForm({ axes, sides, picture, place, entry }: PlaneFormProps
           <AxisField key={order} axis={axis} place={shown} />
         ))}
         {sides && <SideFields sides={sides} />}
-        {drawn && <PictureFields plane={drawn} query={place.query} />}
+        {drawn && <PictureFields plane={drawn} query={place.query} hasColours={hasColours} />}
         <Button type="submit" variant="quiet">
           {axes.length > 0 ? "Show this plane" : "Redraw the picture"}
         </Button>
@@ -122,25 +124,34 @@ const COLOURS_WORDS: Record<Colours, string> = {
 function PictureFields({
   plane: { rows, columns },
   query: { x, y, colours },
+  hasColours,
 }: {
   plane: NonNullable<Drawn["plane"]>;
   query: PreviewPlace["query"];
+  /** Whether its colours can be chosen. */
+  hasColours: boolean;
 }) {
   return (
     <>
       <NumberField label="Row" name="y" max={rows} value={y} />
       <NumberField label="Column" name="x" max={columns} value={x} />
-      <label>
-        Colours{" "}
-        <select className={SMALL} name="colours" defaultValue={colours === "grey" ? "" : colours}>
-          {COLOURS.map((name) => (
-            <option key={name} value={name === "grey" ? "" : name}>
-              {COLOURS_WORDS[name]}
-            </option>
-          ))}
-        </select>
-      </label>
+      {hasColours && <ColoursField colours={colours} />}
     </>
+  );
+}
+
+function ColoursField({ colours }: { colours: Colours }) {
+  return (
+    <label>
+      Colours{" "}
+      <select className={SMALL} name="colours" defaultValue={colours === "grey" ? "" : colours}>
+        {COLOURS.map((name) => (
+          <option key={name} value={name === "grey" ? "" : name}>
+            {COLOURS_WORDS[name]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

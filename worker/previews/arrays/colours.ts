@@ -32,6 +32,7 @@ export const STOPS: Record<Exclude<Colours, "grey">, Stops> = {
 
 /** Of what is no number. */
 const GAP = 128;
+export const NO_COLOUR: readonly number[] = [GAP, GAP, GAP];
 const LEVELS = 255;
 
 /** Red, green and blue of a gap, then of each level from the least to the largest. */

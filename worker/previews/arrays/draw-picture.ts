@@ -2,7 +2,7 @@ import { encodePng } from "../../cards/png.ts";
 import { PREVIEW_SLICE_PIXELS } from "../limits.ts";
 import { chooseWindow, drawSlice, toBase64, type Window } from "../slices.ts";
 import type { Colours } from "./colour-names.ts";
-import { toLevel, toPalette } from "./colours.ts";
+import { NO_COLOUR, toLevel, toPalette } from "./colours.ts";
 import type { Coordinates, Drawn, Field, PlaneAxis, Point } from "./fields.ts";
 import { unpackValues } from "./unpack-values.ts";
 import { readUnit, writeNumber } from "./write-number.ts";
@@ -39,8 +39,6 @@ export async function drawPicture(
     drawn[pixel] = stored[row * width + column] ?? Number.NaN;
   }
   const picture = { columns, rows, values: unpackValues(field, drawn) };
-  const colours = query?.colours ?? "grey";
-  const window = toWindow(chooseWindow([picture]), colours);
   const [down, across] = dimensions.slice(-2);
   const before = shape.slice(0, -2).some((size) => size > 1)
     ? ", at the start of the other dimensions"
@@ -48,18 +46,66 @@ export async function drawPicture(
   const upwards = `${down || "rows"} from bottom to top`;
   const downwards = `${down || "rows"} from top to bottom`;
   const rowsGo = isNorthward ? `${upwards}, north at the top` : isUpward ? upwards : downwards;
-  const [low = "", high = ""] = [window.low, window.high].map((at) => writeNumber(field, at));
-  const ends = writeEnds(colours, low, high);
+  const { src, ends, ...meaning } = field.palette
+    ? await drawOwnColours(field, picture, { stored: drawn, palette: field.palette })
+    : await drawScale(field, picture, query?.colours ?? "grey");
   return {
-    src: await draw(picture, window, colours),
+    src,
     width: columns,
     height: rows,
     note: `${rowsGo}, ${across || "columns"} from left to right${before}; ${ends}`,
-    scale: { low, high, unit: readUnit(field), ...(colours !== "grey" && { colours }) },
+    ...meaning,
     ...(query && {
       plane: { columns: width, rows: height, isRising },
       ...findPoint(field, stored, query),
     }),
+  };
+}
+
+type Coloured = Pick<Drawn, "src" | "scale" | "isColoured" | "legend"> & {
+  /** What its colours mean. */
+  ends: string;
+};
+
+/** In colours that say how large a value is. */
+async function drawScale(field: Field, picture: Picture, colours: Colours): Promise<Coloured> {
+  const window = toWindow(chooseWindow([picture]), colours);
+  const [low = "", high = ""] = [window.low, window.high].map((at) => writeNumber(field, at));
+  return {
+    src: await draw(picture, window, colours),
+    ends: writeEnds(colours, low, high),
+    scale: { low, high, unit: readUnit(field), ...(colours !== "grey" && { colours }) },
+  };
+}
+
+/** Values that a legend names. */
+const LEGEND_MAX = 24;
+
+/** In the colours that the file gives its values. */
+async function drawOwnColours(
+  field: Field,
+  { columns, rows, values }: Picture,
+  { stored, palette }: { stored: Float64Array; palette: Uint8Array },
+): Promise<Coloured> {
+  const pixels = new Uint8Array((columns * 3 + 1) * rows);
+  const shown = new Map<number, string>();
+  for (const [pixel, value] of values.entries()) {
+    const at = (stored[pixel] ?? 0) * 3;
+    const own = Number.isNaN(value) ? NO_COLOUR : palette.subarray(at, at + 3);
+    const colour = own.length === 3 ? own : NO_COLOUR;
+    pixels.set(colour, pixel * 3 + Math.floor(pixel / columns) + 1);
+    if (colour !== NO_COLOUR) shown.set(value, `rgb(${colour.join()})`);
+  }
+  const legend = [...shown].toSorted(([one], [other]) => one - other);
+  const png = await encodePng({ columns, rows, pixels, isColoured: true });
+  return {
+    src: `data:image/png;base64,${toBase64(png)}`,
+    isColoured: true,
+    legend:
+      legend.length > LEGEND_MAX
+        ? []
+        : legend.map(([value, colour]) => ({ value: writeNumber(field, value), colour })),
+    ends: "in the colours of the file, grey is no value.",
   };
 }
 

@@ -13,6 +13,8 @@ export interface Field {
   gap?: number;
   /** What stored values are multiplied by, and what is then added, where no attribute says so. */
   scaling?: { scale: number; offset: number };
+  /** Red, green and blue of each stored value from 0, a byte each, where the file gives values colours. */
+  palette?: Uint8Array;
   /** Of its values, where the format has a place for it. */
   unit?: string;
   storage?: Storage;
@@ -76,6 +78,8 @@ export interface Drawn {
   point?: Point;
   /** Whether it has the colours of the file rather than greys of one value. */
   isColoured?: boolean;
+  /** The values in it and their colours in the file, as CSS writes them; empty of many values. */
+  legend?: { value: string; colour: string }[];
 }
 
 /** A value of a plane. */

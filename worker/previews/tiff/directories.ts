@@ -30,6 +30,8 @@ export interface Directory {
   keys: Map<number, number>;
   noData: string | null;
   description: string | null;
+  /** Red of each value, then green, then blue, of two bytes; empty without a palette. */
+  palette: number[];
 }
 
 /** Images of a file that are listed. */
@@ -98,8 +100,8 @@ async function readDirectory(
 }
 
 const WANTED: ReadonlySet<number> = new Set([
-  254, 256, 257, 258, 259, 262, 270, 273, 277, 278, 279, 284, 317, 322, 323, 324, 325, 339, 33_550,
-  33_922, 34_735, 42_113,
+  254, 256, 257, 258, 259, 262, 270, 273, 277, 278, 279, 284, 317, 320, 322, 323, 324, 325, 339,
+  33_550, 33_922, 34_735, 42_113,
 ]);
 
 /** Bytes of a value, by the number of its type. */
@@ -178,5 +180,6 @@ function toDirectory(tags: Map<number, Values>): Directory | null {
     keys,
     noData: words(42_113),
     description: words(270),
+    palette: list(320),
   };
 }

@@ -230,10 +230,26 @@ async function showBand(
   const noData = written !== null && isFloat ? Math.fround(written) : written;
   const marked = values.map((value) => (value === noData ? Number.NaN : value));
   const drawing = { query, rises: async () => false };
-  const opened = await showField(field, marked, drawing);
+  const palette = band === 1 ? toPalette(directory) : null;
+  const opened = await showField({ ...field, ...(palette && { palette }) }, marked, drawing);
   const { samples } = directory;
   const axis: PlaneAxis = { parameter: "z", name: "band", at: band, of: samples, label: "" };
   return { ...opened, values: [], ...(samples > 1 && { plane: [axis] }) };
+}
+
+const BY_PALETTE = 3;
+
+/** The colours of its values, where it has some of one byte. */
+function toPalette({ photometric, palette, bits, format }: Directory): Uint8Array | null {
+  const count = 2 ** bits;
+  if (photometric !== BY_PALETTE || bits !== 8 || format !== 1 || palette.length !== 3 * count)
+    return null;
+  // Some programs write colours of one byte.
+  const shift = palette.some((part) => part > 255) ? 8 : 0;
+  return Uint8Array.from(
+    { length: 3 * count },
+    (_, at) => (palette[(at % 3) * count + Math.floor(at / 3)] ?? 0) >> shift,
+  );
 }
 
 const RGB = 2;

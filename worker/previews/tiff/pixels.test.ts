@@ -1,89 +1,10 @@
 import { deflateSync, zstdCompressSync } from "node:zlib";
 import { expect, it } from "vitest";
-import type { OpenedField, PlaneQuery } from "../arrays/fields.ts";
-import { readGeoTiff } from "./geotiff.ts";
-import type { RangedFile } from "../read-range.ts";
-
-interface Raster {
-  samples?: number;
-  photometric?: number;
-  planar?: number;
-  bits: number;
-  /** 1 whole, 2 with a sign, 3 floating. */
-  format: number;
-  predictor: number;
-  packing?: number;
-  isLittle: boolean;
-  /** The bytes of its only strip. */
-  strip: Uint8Array;
-}
-
-/** A TIFF of four columns and two rows; with `planar` 2 each band is a strip of its own. */
-function toTiff({ bits, format, predictor, isLittle, strip, ...bands }: Raster): Uint8Array {
-  const { samples = 1, photometric = 1, planar = 1, packing = 1 } = bands;
-  const strips = planar === 2 ? samples : 1;
-  const length = strip.length / strips;
-  const each = (toValue: (index: number) => number) =>
-    Array.from({ length: strips }, (_, index) => toValue(index));
-  const tags: [number, number[]][] = [
-    [256, [4]],
-    [257, [2]],
-    [258, [bits]],
-    [259, [packing]],
-    [262, [photometric]],
-    [273, each((index) => 8 + index * length)],
-    [277, [samples]],
-    [278, [2]],
-    [279, each(() => length)],
-    [284, [planar]],
-    [317, [predictor]],
-    [339, [format]],
-  ];
-  const at = 8 + strip.length;
-  const lists = at + 2 + tags.length * 12 + 4;
-  const bytes = new Uint8Array(lists + 2 * 12);
-  const view = new DataView(bytes.buffer);
-  bytes.set(strip, 8);
-  view.setUint16(0, isLittle ? 0x4949 : 0x4d4d);
-  view.setUint16(2, 42, isLittle);
-  view.setUint32(4, at, isLittle);
-  view.setUint16(at, tags.length, isLittle);
-  for (const [index, [tag, values]] of tags.entries()) {
-    const here = at + 2 + index * 12;
-    view.setUint16(here, tag, isLittle);
-    view.setUint16(here + 2, 4, isLittle);
-    view.setUint32(here + 4, values.length, isLittle);
-    const list = values.length === 1 ? here + 8 : lists + (tag === 273 ? 0 : 12);
-    if (values.length > 1) view.setUint32(here + 8, list, isLittle);
-    for (const [place, value] of values.entries())
-      view.setUint32(list + place * 4, value, isLittle);
-  }
-  return bytes;
-}
-
-async function open(raster: Raster, query?: PlaneQuery): Promise<OpenedField | null> {
-  const bytes = toTiff(raster);
-  const file: RangedFile = {
-    size: bytes.length,
-    read: async (start, end) => bytes.slice(start, end),
-    begin: async () => null,
-  };
-  const shown = await readGeoTiff(file, "", query);
-  return shown.kind === "fields" ? shown.fields.opened : null;
-}
+import { openTiff as open, type Raster, readPixels } from "../../test/files/tiff-files.ts";
 
 async function readNote(raster: Raster): Promise<string | undefined> {
   const opened = await open(raster);
   return opened?.picture?.note ?? opened?.note ?? undefined;
-}
-
-/** The bytes of a PNG's pixels, each row after the number of its filter. */
-async function readPixels(src = ""): Promise<number[]> {
-  const bytes = Uint8Array.from(atob(src.slice(src.indexOf(",") + 1)), (one) => one.charCodeAt(0));
-  const length = new DataView(bytes.buffer).getUint32(33);
-  const packed = new Blob([bytes.slice(41, 41 + length)]).stream();
-  const pixels = packed.pipeThrough(new DecompressionStream("deflate"));
-  return [...new Uint8Array(await new Response(pixels).arrayBuffer())];
 }
 
 it.each([true, false])(
